@@ -1,0 +1,1 @@
+"""Riverboat: write a bot, play it locally, send it to a tournament."""

@@ -1,0 +1,76 @@
+"""Search: a full game that a bot may play forward as often as it likes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from riverboat.engine.game import Game, State, View
+from riverboat.engine.log import QUIET
+from riverboat.engine.score import Standing
+
+
+class Simulation:
+    """One possible world. Made by `view.sample(rng)`, so it knows no more than the view did."""
+
+    def __init__(self, game: Game, state: State[Any, Any, Any]) -> None:
+        self.game = game
+        self.state = state
+
+    @property
+    def seat(self) -> int:
+        """The seat to move next, -1 when the game is over."""
+        deciders = self.game.deciders(self.state.public)
+        return deciders[0] if deciders else -1
+
+    @property
+    def over(self) -> bool:
+        return not self.game.deciders(self.state.public)
+
+    def view(self, seat: int) -> View[Any, Any]:
+        return self.game.view(self.state, seat)
+
+    def moves(self) -> Sequence[Any]:
+        """The legal moves of the seat to move."""
+        return self.game.legal_moves(self.game.view(self.state, self.seat))
+
+    def play(self, move: Any) -> Simulation:
+        """Carry out a legal move of the seat to move. Changes this simulation; returns it."""
+        self.game.apply(self.state, self.seat, move, QUIET)
+        return self
+
+    def answer(self, seat: int, move: Any) -> Simulation:
+        """Carry out a move of a named seat (in a simultaneous decision it may not be the first)."""
+        self.game.apply(self.state, seat, move, QUIET)
+        return self
+
+    def copy(self) -> Simulation:
+        return Simulation(self.game, self.state.copy())
+
+    def standing(self) -> Standing:
+        return self.game.standing(self.state)
+
+    def scores(self) -> list[int]:
+        """Points per seat; before the end: as if the game ended now."""
+        return [score.total for score in self.standing().scores]
+
+    def margin(self, seat: int) -> int:
+        """How far a seat is ahead of the best other one (or of the automaton in a solo game)."""
+        standing = self.standing()
+        others = [score.total for score in standing.scores if score.seat != seat]
+        if standing.automaton is not None:
+            others.append(standing.automaton.total)
+        return standing.scores[seat].total - max(others, default=0)
+
+    def rollout(self, rng: Random) -> list[float]:
+        """Play random moves to the end; per seat 1 for a win, 0 for none, shared among winners."""
+        choose = rng.random
+        game, state = self.game, self.state
+        while deciders := game.deciders(state.public):
+            seat = deciders[0]
+            moves = game.legal_moves(game.view(state, seat))
+            game.apply(state, seat, moves[int(choose() * len(moves))], QUIET)
+        standing = game.standing(state)
+        share = 1.0 / max(1, len(standing.winners))
+        return [share if rank == 1 else 0.0 for rank in standing.ranks]

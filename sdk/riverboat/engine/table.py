@@ -1,0 +1,104 @@
+"""A game in progress, as the referee and local play drive it.
+
+The table checks moves, answers forced decisions by itself, and holds secret simultaneous answers
+back until all are in: the state does not change, and nobody can notice, before the last one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from riverboat.engine.chance import Chance
+from riverboat.engine.game import Game, Options, State, View
+from riverboat.engine.log import Happened, Log
+from riverboat.engine.refusal import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One move carried out, with what happened because of it."""
+
+    seat: int
+    move: Any
+    automatic: bool
+    happened: tuple[Happened, ...]
+
+
+class Table:
+    """State plus the answers held back. `steps` grows with each carried-out move until taken."""
+
+    def __init__(self, game: Game, players: int, options: Options, secret: bytes) -> None:
+        self.game = game
+        self.players = players
+        self.options = game.complete_options(players, options)
+        self._log = Log()
+        self.state: State[Any, Any, Any] = game.setup(
+            players, self.options, Chance(secret), self._log
+        )
+        self.opening: tuple[Happened, ...] = tuple(self._log.take())
+        self.steps: list[Step] = []
+        self._held: dict[int, tuple[Any, bool]] = {}
+        self._moves: dict[int, Sequence[Any]] = {}
+        self._asked: tuple[int, ...] = ()
+        self._advance()
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats whose answer is missing; none: the game is over."""
+        return self._asked
+
+    @property
+    def over(self) -> bool:
+        return not self._asked
+
+    def moves(self, seat: int) -> Sequence[Any]:
+        """The legal moves of an asked seat, computed once per decision."""
+        return self._moves[seat]
+
+    def view(self, seat: int) -> View[Any, Any]:
+        """What a seat (-1: a spectator) may see; shares the state, see `Game.view`."""
+        return self.game.view(self.state, seat)
+
+    def check(self, seat: int, move: Any) -> Refusal | None:
+        """The refusal of a move that an asked seat may not make now."""
+        if move in self._moves[seat]:
+            return None
+        return self.game.explain(self.view(seat), move)
+
+    def play(self, seat: int, move: Any) -> None:
+        """Carry out (or hold back) a checked move of an asked seat, then forced answers."""
+        self._answer(seat, move, automatic=False)
+        self._advance()
+
+    def take_steps(self) -> list[Step]:
+        """The steps since the last call."""
+        steps = self.steps
+        self.steps = []
+        return steps
+
+    def _answer(self, seat: int, move: Any, automatic: bool) -> None:
+        self._asked = tuple(other for other in self._asked if other != seat)
+        del self._moves[seat]
+        self._held[seat] = (move, automatic)
+        if self._asked:
+            return
+        held, self._held = sorted(self._held.items()), {}
+        for answering, (answer, forced) in held:
+            self.game.apply(self.state, answering, answer, self._log)
+            self.steps.append(Step(answering, answer, forced, tuple(self._log.take())))
+
+    def _advance(self) -> None:
+        """Ask the next question; answer for every seat that has a single legal move."""
+        while not self._asked:
+            asked = self.game.deciders(self.state.public)
+            if not asked:
+                return
+            self._asked = asked
+            for seat in asked:
+                self._moves[seat] = self.game.legal_moves(self.view(seat))
+            for seat in asked:
+                moves = self._moves[seat]
+                if len(moves) == 1:
+                    self._answer(seat, moves[0], automatic=True)

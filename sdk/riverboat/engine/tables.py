@@ -1,0 +1,44 @@
+"""Component tables: CSV files loaded once into dictionaries of text, with errors that help.
+
+The code repeats no number that stands in a table, so whoever owns a game can correct a row.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Sequence
+from importlib import resources
+from typing import TypeVar
+
+Row = dict[str, str]
+T = TypeVar("T")
+
+
+class TableError(ValueError):
+    """A table is not what the rules need; the message names file, row and reason."""
+
+
+def read_table(package: str, name: str, rows: int) -> list[Row]:
+    """All rows of `data/<name>.csv` of a game package; the count is checked."""
+    text = resources.files(package).joinpath("data", f"{name}.csv").read_text(encoding="utf-8")
+    found = [dict(row) for row in csv.DictReader(text.splitlines())]
+    if len(found) != rows:
+        raise TableError(f"{name}.csv has {len(found)} rows, the rules need {rows}")
+    return found
+
+
+def parse_rows(name: str, rows: Sequence[Row], parse: Callable[[Row], T]) -> list[T]:
+    """Typed rows; a bad one is reported with its line (the header is line 1)."""
+    parsed: list[T] = []
+    for number, row in enumerate(rows, start=2):
+        try:
+            parsed.append(parse(row))
+        except (KeyError, ValueError, IndexError) as error:
+            raise TableError(f"{name}.csv line {number}: {error!r} in {row}") from error
+    return parsed
+
+
+def demand(condition: bool, message: str) -> None:
+    """Fail loading with a message if a count or a relation between tables does not hold."""
+    if not condition:
+        raise TableError(message)
