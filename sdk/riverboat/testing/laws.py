@@ -293,7 +293,7 @@ def non_interference(case: Case, seed: int) -> None:
 
 def has_hidden(case: Case) -> bool:
     """Whether two deals of this set-up differ at all."""
-    return case.table(0).state.hidden != case.table(1).state.hidden
+    return bool(case.table(0).state.hidden != case.table(1).state.hidden)
 
 
 def look_for_leaks(

@@ -86,23 +86,21 @@ class BotLogEntry(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., decision: _Optional[int] = ..., text: _Optional[str] = ...) -> None: ...
 
 class ReplayRecord(_message.Message):
-    __slots__ = ("header", "step", "forfeit", "end", "reveal", "hash")
+    __slots__ = ("header", "step", "forfeit", "end", "reveal")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     STEP_FIELD_NUMBER: _ClassVar[int]
     FORFEIT_FIELD_NUMBER: _ClassVar[int]
     END_FIELD_NUMBER: _ClassVar[int]
     REVEAL_FIELD_NUMBER: _ClassVar[int]
-    HASH_FIELD_NUMBER: _ClassVar[int]
     header: ReplayHeader
     step: ReplayStep
     forfeit: ReplayForfeit
     end: ReplayEnd
     reveal: ReplayReveal
-    hash: bytes
-    def __init__(self, header: _Optional[_Union[ReplayHeader, _Mapping]] = ..., step: _Optional[_Union[ReplayStep, _Mapping]] = ..., forfeit: _Optional[_Union[ReplayForfeit, _Mapping]] = ..., end: _Optional[_Union[ReplayEnd, _Mapping]] = ..., reveal: _Optional[_Union[ReplayReveal, _Mapping]] = ..., hash: _Optional[bytes] = ...) -> None: ...
+    def __init__(self, header: _Optional[_Union[ReplayHeader, _Mapping]] = ..., step: _Optional[_Union[ReplayStep, _Mapping]] = ..., forfeit: _Optional[_Union[ReplayForfeit, _Mapping]] = ..., end: _Optional[_Union[ReplayEnd, _Mapping]] = ..., reveal: _Optional[_Union[ReplayReveal, _Mapping]] = ...) -> None: ...
 
 class ReplayHeader(_message.Message):
-    __slots__ = ("format_version", "match_id", "setup", "bots", "time", "commitment", "deal_id", "tournament_id", "started_at", "referee", "events", "digest", "rated")
+    __slots__ = ("format_version", "match_id", "setup", "bots", "time", "commitment", "deal_id", "tournament_id", "started_at", "referee", "events", "rated")
     FORMAT_VERSION_FIELD_NUMBER: _ClassVar[int]
     MATCH_ID_FIELD_NUMBER: _ClassVar[int]
     SETUP_FIELD_NUMBER: _ClassVar[int]
@@ -114,7 +112,6 @@ class ReplayHeader(_message.Message):
     STARTED_AT_FIELD_NUMBER: _ClassVar[int]
     REFEREE_FIELD_NUMBER: _ClassVar[int]
     EVENTS_FIELD_NUMBER: _ClassVar[int]
-    DIGEST_FIELD_NUMBER: _ClassVar[int]
     RATED_FIELD_NUMBER: _ClassVar[int]
     format_version: int
     match_id: str
@@ -127,9 +124,8 @@ class ReplayHeader(_message.Message):
     started_at: str
     referee: str
     events: _containers.RepeatedCompositeFieldContainer[RecordedEvent]
-    digest: bytes
     rated: bool
-    def __init__(self, format_version: _Optional[int] = ..., match_id: _Optional[str] = ..., setup: _Optional[_Union[_common_pb2.GameSetup, _Mapping]] = ..., bots: _Optional[_Iterable[str]] = ..., time: _Optional[_Union[_common_pb2.TimeControl, _Mapping]] = ..., commitment: _Optional[bytes] = ..., deal_id: _Optional[str] = ..., tournament_id: _Optional[str] = ..., started_at: _Optional[str] = ..., referee: _Optional[str] = ..., events: _Optional[_Iterable[_Union[RecordedEvent, _Mapping]]] = ..., digest: _Optional[bytes] = ..., rated: _Optional[bool] = ...) -> None: ...
+    def __init__(self, format_version: _Optional[int] = ..., match_id: _Optional[str] = ..., setup: _Optional[_Union[_common_pb2.GameSetup, _Mapping]] = ..., bots: _Optional[_Iterable[str]] = ..., time: _Optional[_Union[_common_pb2.TimeControl, _Mapping]] = ..., commitment: _Optional[bytes] = ..., deal_id: _Optional[str] = ..., tournament_id: _Optional[str] = ..., started_at: _Optional[str] = ..., referee: _Optional[str] = ..., events: _Optional[_Iterable[_Union[RecordedEvent, _Mapping]]] = ..., rated: _Optional[bool] = ...) -> None: ...
 
 class RecordedEvent(_message.Message):
     __slots__ = ("public", "owner", "private")
