@@ -191,7 +191,7 @@ class Room:
 
     def _strike(self, mailbox: Mailbox, seat: Seat, number: int, reason: str, text: str) -> bool:
         refusal = common_pb2.Refusal(text=text, rule="protocol")
-        refusal.reason = common_pb2.RefusalReason.Value(f"REFUSAL_REASON_{reason}")
+        refusal.reason = common_pb2.RefusalReason.Value(f"REFUSAL_REASON_{reason}")  # type: ignore[assignment]
         return self._strike_with(mailbox, seat, number, refusal)
 
     def _strike_with(
