@@ -1,6 +1,6 @@
 """Results, ratings, schedules, tables and their store. Nothing here knows a game or a network."""
 
-from riverboat_server.ladder.crosstable import Crosstable, Row
+from riverboat_server.ladder.crosstable import Crosstable, CrosstableRow
 from riverboat_server.ladder.database import StoreError, StoreFullError, StoreLockedError
 from riverboat_server.ladder.elo import RatingChange, Standing, expected, k_factor, rate
 from riverboat_server.ladder.fit import FittedRating, fit_ratings
@@ -19,6 +19,7 @@ from riverboat_server.ladder.store import LadderRow, ResultConflictError, Store
 __all__ = [
     "Cause",
     "Crosstable",
+    "CrosstableRow",
     "Division",
     "FittedRating",
     "HeadToHead",
@@ -28,7 +29,6 @@ __all__ = [
     "RatingChange",
     "RegisteredBot",
     "ResultConflictError",
-    "Row",
     "Schedule",
     "SoloRecord",
     "Standing",

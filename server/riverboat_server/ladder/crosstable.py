@@ -20,7 +20,7 @@ CRASHES = (Cause.CRASH_AT_START, Cause.DISCONNECT)
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CrosstableRow:
     """One bot's line. A bot that sat twice in a match played twice.
 
     Timeouts, crashes (lost connections included) and illegal moves count the matches that ended
@@ -49,7 +49,7 @@ class Crosstable:
     """Rows by rating, head-to-head shares (row against column, None: never met), solo records."""
 
     division: Division | None
-    rows: tuple[Row, ...]
+    rows: tuple[CrosstableRow, ...]
     matrix: tuple[tuple[float | None, ...], ...]
     solo: tuple[SoloRecord, ...]
     matches: int
@@ -134,7 +134,7 @@ class Crosstable:
             yield table
 
 
-def _rows(results: list[MatchResult]) -> tuple[Row, ...]:
+def _rows(results: list[MatchResult]) -> tuple[CrosstableRow, ...]:
     places: dict[str, list[tuple[MatchResult, int]]] = {}
     for result in results:
         for seat, bot in enumerate(result.bots):
@@ -145,9 +145,9 @@ def _rows(results: list[MatchResult]) -> tuple[Row, ...]:
     )
 
 
-def _row(rank: int, rating: FittedRating, places: list[tuple[MatchResult, int]]) -> Row:
+def _row(rank: int, rating: FittedRating, places: list[tuple[MatchResult, int]]) -> CrosstableRow:
     faults = [result.cause for result, seat in places if seat in result.at_fault]
-    return Row(
+    return CrosstableRow(
         rank=rank,
         bot=rating.bot,
         elo=rating.elo,
@@ -162,7 +162,7 @@ def _row(rank: int, rating: FittedRating, places: list[tuple[MatchResult, int]])
 
 
 def _matrix(
-    rows: tuple[Row, ...], records: dict[tuple[str, str], HeadToHead]
+    rows: tuple[CrosstableRow, ...], records: dict[tuple[str, str], HeadToHead]
 ) -> tuple[tuple[float | None, ...], ...]:
     def share(bot: str, opponent: str) -> float | None:
         record = records.get((bot, opponent))
@@ -176,11 +176,11 @@ def _solo_json(record: SoloRecord) -> dict[str, Any]:
 
 
 def _solo_table(records: Iterable[SoloRecord]) -> Table:
-    table = _table("", "bot", "played", "won %", "95 % from", "to", "mean", "lead")
-    for record in records:
+    table = _table("#", "bot", "played", "won %", "95 % from", "to", "mean", "lead")
+    for rank, record in enumerate(records, start=1):
         low, high = record.interval
         table.add_row(
-            "",
+            str(rank),
             record.bot,
             str(record.matches),
             f"{100 * record.win_rate:.1f}",
