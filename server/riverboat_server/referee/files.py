@@ -11,6 +11,7 @@ import json
 import os
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from riverboat.replay.chain import HASH_BYTES, reveal_frame
@@ -27,6 +28,15 @@ class DataFolderInUse(RuntimeError):  # noqa: N818 (it reads as the verdict it i
 def _safe(name: str) -> str:
     """A file name for any id that an organiser may choose."""
     return hashlib.sha256(name.encode()).hexdigest()[:40]
+
+
+@dataclass(frozen=True, slots=True)
+class BotNote:
+    """What a bot printed at a decision."""
+
+    seat: int
+    decision: int
+    text: str
 
 
 class AppendFile:
@@ -142,10 +152,10 @@ class DataFolder:
         except OSError:
             return
 
-    def read_log(self, match_id: str) -> list[dict[str, object]]:
+    def read_log(self, match_id: str) -> list[BotNote]:
         path = self.root / "logs" / (self.replay_path(match_id).stem + ".jsonl")
         try:
             lines = path.read_text(encoding="utf-8").splitlines()
         except FileNotFoundError:
             return []
-        return [json.loads(line) for line in lines if line.endswith("}")]
+        return [BotNote(**json.loads(line)) for line in lines if line.endswith("}")]
