@@ -16,7 +16,7 @@ from riverboat_server.ladder.stats import HeadToHead, SoloRecord, head_to_head, 
 WIDTH = 100
 CELL = 4
 LABEL = 28
-CRASHES = (Cause.CRASH_AT_START, Cause.DISCONNECT)
+CRASHES = (Cause.CRASH, Cause.CRASH_AT_START, Cause.DISCONNECT)
 
 
 @dataclass(frozen=True, slots=True)
