@@ -113,6 +113,30 @@ class Match:
         self._report(self.table.take_steps())
         self._ask(now)
 
+    def restore(self, seat: int, decision: int, origin: Origin, move: Any, left: float) -> None:
+        """Carry out a recorded move again, silently, when a match is resumed after a crash."""
+        if origin is not Origin.FORCED:
+            if decision:
+                missing = decision - len(self._asked_seats)
+                self._asked_seats += [seat] * missing
+                self._asked_seats[decision - 1] = seat
+                if origin is Origin.BOT:
+                    self._answered.add(decision)
+                if origin is Origin.TIMEOUT:
+                    self._timeouts[seat] += 1
+            self.table.play(seat, move)
+            self.table.take_steps()
+        self.clocks[seat].left = left
+        self.steps += 1
+
+    def restore_forfeit(self, seat: int, cause: Cause) -> None:
+        """A recorded forfeit, when a match is resumed."""
+        self.forfeits[seat] = cause
+
+    def resume(self, now: float) -> None:
+        """Ask what was open, after everything recorded was restored."""
+        self._ask(now)
+
     # --- what comes in -----------------------------------------------------------------------
 
     def verdict(self, seat: int, number: int) -> str:
@@ -124,17 +148,16 @@ class Match:
             return Verdict.UNKNOWN
         return Verdict.REPEATED if number in self._answered else Verdict.STALE
 
-    def answer(self, seat: int, move: Any, now: float, credit: float = 0.0) -> Refusal | None:
-        """The move of a seat with an open question. A refusal is a strike and changes nothing."""
-        refusal = self.table.check(seat, move)
-        if refusal is not None:
-            self.strike(seat, now)
-            return refusal
+    def refusal(self, seat: int, move: Any) -> Refusal | None:
+        """Why the rules forbid this answer to the seat's open question; None: they allow it."""
+        return self.table.check(seat, move)
+
+    def answer(self, seat: int, move: Any, now: float, credit: float = 0.0) -> None:
+        """The legal move of a seat with an open question; `credit` is lag that is not charged."""
         asked = self._open.pop(seat)
         self._answered.add(asked.number)
         charged = self.clocks[seat].stop(now, credit)
         self._play(seat, move, (asked.number, Origin.BOT, charged), now)
-        return None
 
     def strike(self, seat: int, now: float) -> None:
         """A message of the seat was refused; too many forfeit the match."""

@@ -68,6 +68,7 @@ class Recorder:
         )
         for happened in table.opening:
             self._fill_event(happened, header.events.add())
+        self.public.update(table.state.public)
         record = pb.ReplayRecord(header=header)
         self._write(record)
         return list(record.header.events)
@@ -103,9 +104,11 @@ class Recorder:
         end = pb.ReplayEnd(result=result_message(result), finished_at=finished_at)
         self._write(pb.ReplayRecord(end=end))
 
-    def reveal(self) -> None:
-        """The last record: only after every match on the deal has ended."""
-        self._write(pb.ReplayRecord(reveal=pb.ReplayReveal(secret=self.info.secret)))
+    def resume(self, match: Match, tail: bytes) -> None:
+        """Go on with the file of a match that was restored."""
+        self._chain = ChainWriter(tail)
+        self._steps = match.steps
+        self.public.update(match.table.state.public)
 
     def digest(self) -> bytes:
         """Sixteen bytes that tell one public view from another."""

@@ -112,7 +112,7 @@ class Welcome(_message.Message):
     def __init__(self, bot: _Optional[str] = ..., protocol_version: _Optional[int] = ..., max_request_bytes: _Optional[int] = ...) -> None: ...
 
 class MatchStart(_message.Message):
-    __slots__ = ("match_id", "seat", "setup", "time", "bots", "commitment", "resumed", "events")
+    __slots__ = ("match_id", "seat", "setup", "time", "bots", "commitment", "resumed")
     MATCH_ID_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     SETUP_FIELD_NUMBER: _ClassVar[int]
@@ -120,7 +120,6 @@ class MatchStart(_message.Message):
     BOTS_FIELD_NUMBER: _ClassVar[int]
     COMMITMENT_FIELD_NUMBER: _ClassVar[int]
     RESUMED_FIELD_NUMBER: _ClassVar[int]
-    EVENTS_FIELD_NUMBER: _ClassVar[int]
     match_id: str
     seat: int
     setup: _common_pb2.GameSetup
@@ -128,11 +127,10 @@ class MatchStart(_message.Message):
     bots: _containers.RepeatedScalarFieldContainer[str]
     commitment: bytes
     resumed: bool
-    events: _containers.RepeatedCompositeFieldContainer[_common_pb2.Event]
-    def __init__(self, match_id: _Optional[str] = ..., seat: _Optional[int] = ..., setup: _Optional[_Union[_common_pb2.GameSetup, _Mapping]] = ..., time: _Optional[_Union[_common_pb2.TimeControl, _Mapping]] = ..., bots: _Optional[_Iterable[str]] = ..., commitment: _Optional[bytes] = ..., resumed: _Optional[bool] = ..., events: _Optional[_Iterable[_Union[_common_pb2.Event, _Mapping]]] = ...) -> None: ...
+    def __init__(self, match_id: _Optional[str] = ..., seat: _Optional[int] = ..., setup: _Optional[_Union[_common_pb2.GameSetup, _Mapping]] = ..., time: _Optional[_Union[_common_pb2.TimeControl, _Mapping]] = ..., bots: _Optional[_Iterable[str]] = ..., commitment: _Optional[bytes] = ..., resumed: _Optional[bool] = ...) -> None: ...
 
 class Decision(_message.Message):
-    __slots__ = ("match_id", "seat", "number", "question", "view", "events", "clock", "automatic", "legal_moves")
+    __slots__ = ("match_id", "seat", "number", "question", "view", "events", "clock", "automatic", "legal_moves", "first_event")
     MATCH_ID_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     NUMBER_FIELD_NUMBER: _ClassVar[int]
@@ -142,6 +140,7 @@ class Decision(_message.Message):
     CLOCK_FIELD_NUMBER: _ClassVar[int]
     AUTOMATIC_FIELD_NUMBER: _ClassVar[int]
     LEGAL_MOVES_FIELD_NUMBER: _ClassVar[int]
+    FIRST_EVENT_FIELD_NUMBER: _ClassVar[int]
     match_id: str
     seat: int
     number: int
@@ -151,7 +150,8 @@ class Decision(_message.Message):
     clock: _common_pb2.Clock
     automatic: _containers.RepeatedCompositeFieldContainer[_common_pb2.Move]
     legal_moves: _containers.RepeatedCompositeFieldContainer[_common_pb2.Move]
-    def __init__(self, match_id: _Optional[str] = ..., seat: _Optional[int] = ..., number: _Optional[int] = ..., question: _Optional[str] = ..., view: _Optional[_Union[_common_pb2.View, _Mapping]] = ..., events: _Optional[_Iterable[_Union[_common_pb2.Event, _Mapping]]] = ..., clock: _Optional[_Union[_common_pb2.Clock, _Mapping]] = ..., automatic: _Optional[_Iterable[_Union[_common_pb2.Move, _Mapping]]] = ..., legal_moves: _Optional[_Iterable[_Union[_common_pb2.Move, _Mapping]]] = ...) -> None: ...
+    first_event: int
+    def __init__(self, match_id: _Optional[str] = ..., seat: _Optional[int] = ..., number: _Optional[int] = ..., question: _Optional[str] = ..., view: _Optional[_Union[_common_pb2.View, _Mapping]] = ..., events: _Optional[_Iterable[_Union[_common_pb2.Event, _Mapping]]] = ..., clock: _Optional[_Union[_common_pb2.Clock, _Mapping]] = ..., automatic: _Optional[_Iterable[_Union[_common_pb2.Move, _Mapping]]] = ..., legal_moves: _Optional[_Iterable[_Union[_common_pb2.Move, _Mapping]]] = ..., first_event: _Optional[int] = ...) -> None: ...
 
 class Refused(_message.Message):
     __slots__ = ("match_id", "decision", "refusal", "strikes_left")
@@ -166,18 +166,20 @@ class Refused(_message.Message):
     def __init__(self, match_id: _Optional[str] = ..., decision: _Optional[int] = ..., refusal: _Optional[_Union[_common_pb2.Refusal, _Mapping]] = ..., strikes_left: _Optional[int] = ...) -> None: ...
 
 class MatchEnd(_message.Message):
-    __slots__ = ("match_id", "seat", "result", "events", "replay_id")
+    __slots__ = ("match_id", "seat", "result", "events", "replay_id", "first_event")
     MATCH_ID_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     RESULT_FIELD_NUMBER: _ClassVar[int]
     EVENTS_FIELD_NUMBER: _ClassVar[int]
     REPLAY_ID_FIELD_NUMBER: _ClassVar[int]
+    FIRST_EVENT_FIELD_NUMBER: _ClassVar[int]
     match_id: str
     seat: int
     result: _common_pb2.MatchResult
     events: _containers.RepeatedCompositeFieldContainer[_common_pb2.Event]
     replay_id: str
-    def __init__(self, match_id: _Optional[str] = ..., seat: _Optional[int] = ..., result: _Optional[_Union[_common_pb2.MatchResult, _Mapping]] = ..., events: _Optional[_Iterable[_Union[_common_pb2.Event, _Mapping]]] = ..., replay_id: _Optional[str] = ...) -> None: ...
+    first_event: int
+    def __init__(self, match_id: _Optional[str] = ..., seat: _Optional[int] = ..., result: _Optional[_Union[_common_pb2.MatchResult, _Mapping]] = ..., events: _Optional[_Iterable[_Union[_common_pb2.Event, _Mapping]]] = ..., replay_id: _Optional[str] = ..., first_event: _Optional[int] = ...) -> None: ...
 
 class Ping(_message.Message):
     __slots__ = ("nonce",)
@@ -186,14 +188,16 @@ class Ping(_message.Message):
     def __init__(self, nonce: _Optional[int] = ...) -> None: ...
 
 class LiveEvents(_message.Message):
-    __slots__ = ("match_id", "seat", "events")
+    __slots__ = ("match_id", "seat", "events", "first_event")
     MATCH_ID_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     EVENTS_FIELD_NUMBER: _ClassVar[int]
+    FIRST_EVENT_FIELD_NUMBER: _ClassVar[int]
     match_id: str
     seat: int
     events: _containers.RepeatedCompositeFieldContainer[_common_pb2.Event]
-    def __init__(self, match_id: _Optional[str] = ..., seat: _Optional[int] = ..., events: _Optional[_Iterable[_Union[_common_pb2.Event, _Mapping]]] = ...) -> None: ...
+    first_event: int
+    def __init__(self, match_id: _Optional[str] = ..., seat: _Optional[int] = ..., events: _Optional[_Iterable[_Union[_common_pb2.Event, _Mapping]]] = ..., first_event: _Optional[int] = ...) -> None: ...
 
 class Draining(_message.Message):
     __slots__ = ("grace_ms",)

@@ -105,6 +105,12 @@ def _names(table: tuple[Any, ...], numbers: Any) -> list[Any]:
         raise WireError("an enum field holds an unknown value") from None
 
 
+def _container(attribute: dataclasses.Field[Any]) -> str:
+    """Whether a repeated field is a tuple or a list; compiled classes keep no more than that."""
+    text = str(attribute.type).removeprefix("<class '")
+    return "tuple" if text.startswith("tuple") else "list"
+
+
 class Codec:
     """Functions per message class, written on first use."""
 
@@ -128,10 +134,9 @@ class Codec:
             odd = sorted(set(wanted) ^ set(offered))
             raise TypeError(f"{descriptor.full_name} and {cls} differ in {odd}")
         scope: dict[str, Any] = {"cls": cls, "named": _named, "names": _names}
-        frozen = cls.__dataclass_params__.frozen  # type: ignore[attr-defined]
         fill, read, mark = ["def fill(o, m):", "    pass"], [], []
-        for name in wanted:
-            writer = _FieldWriter(self, offered[name], "tuple" if frozen else "list", scope)
+        for attribute in dataclasses.fields(cls):
+            writer = _FieldWriter(self, offered[attribute.name], _container(attribute), scope)
             fill += [f"    {line}" for line in writer.fill()]
             read.append(writer.read())
             mark.append(writer.mark())

@@ -60,6 +60,7 @@ from riverboat.games.gold_west.state import (
 
 _COPPER, _SILVER, _GOLD = Resource.COPPER, Resource.SILVER, Resource.GOLD
 _CAMP = HexContent.CAMP
+_METALS = range(len(Metal))
 
 _FULFIL = {card: FulfilInvestment(card) for card in CARDS}
 _INFLUENCE = [InfluenceOffice(cell % GRID_SIDE, cell // GRID_SIDE) for cell in range(CELLS)]
@@ -124,13 +125,15 @@ _ACTIVATE: list[dict[tuple[int, ...], list[Activate]]] = [{} for _ in range(SECT
 
 def _activations(section: int, contents: tuple[int, ...]) -> list[Activate]:
     """The different ways to leave one resource in each section on the way up."""
-    leave = min(section, sum(contents))
-    lists = product(Resource, repeat=leave)
-    return [
-        Activate(section, order)
-        for order in lists
-        if all(order.count(resource) <= contents[resource] for resource in order)
-    ]
+    found: list[tuple[Resource, ...]] = [()]
+    for _ in range(min(section, sum(contents))):
+        found = [
+            (*order, resource)
+            for order in found
+            for resource in Resource
+            if order.count(resource) < contents[resource]
+        ]
+    return [Activate(section, order) for order in found]
 
 
 def _activate(public: Public, player: Player) -> Sequence[Move]:
@@ -192,7 +195,7 @@ def _metals(public: Public, player: Player) -> Sequence[Move]:
     moves: list[Move] = [] if turn.investment_done else _fulfilments(public, player)
     if not turn.boomtown_done:
         moves += _influences(public, player)
-    for metal in range(len(Metal)):
+    for metal in _METALS:
         count = player.zone[metal + FIRST_METAL]
         if count:
             moves += _SHIP[metal][: min(count, LAST_STEP - player.coaches[metal])]
@@ -203,7 +206,7 @@ def _metals(public: Public, player: Player) -> Sequence[Move]:
 def can_use_metals(public: Public, player: Player) -> bool:
     """Whether there is any metal action besides ending them."""
     zone, coaches = player.zone, player.coaches
-    for metal in range(len(Metal)):
+    for metal in _METALS:
         if zone[metal + FIRST_METAL] and coaches[metal] < LAST_STEP:
             return True
     return len(_metals(public, player)) > 1

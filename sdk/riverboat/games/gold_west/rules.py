@@ -131,14 +131,15 @@ def _fulfil_investment(state: GoldWestState, seat: int, move: FulfilInvestment, 
     player, supply = public.players[seat], public.supply
     card = CARDS[move.card]
     _pay(player, card.cost)
-    supply.display.remove(move.card)
-    player.cards.append(move.card)
+    supply.display = tuple([other for other in supply.display if other != move.card])
+    player.cards += (move.card,)
     player.points[Category.INVESTMENT_CARD] += card.points
     if log.live:
         log.add(InvestmentFulfilled(seat, move.card, card.points))
     if supply.investment_bonuses:
-        bonus = supply.investment_bonuses.pop(0)
-        player.investment_bonuses.append(bonus)
+        bonus = supply.investment_bonuses[0]
+        supply.investment_bonuses = supply.investment_bonuses[1:]
+        player.investment_bonuses += (bonus,)
         player.points[Category.INVESTMENT_BONUS] += bonus
         if log.live:
             log.add(InvestmentBonusTaken(seat, bonus))

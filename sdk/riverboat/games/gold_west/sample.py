@@ -26,7 +26,7 @@ def sample(view: GoldWestView, rng: Random) -> GoldWestState:
 
 def _deal(public: Public, rng: Random) -> Hidden:
     board = public.board
-    hidden = Hidden([0] * HEXES, [], [], [])
+    tokens, spare = [0] * HEXES, []
     seen = [False] * (TOKENS + 1)
     for token in board.tokens:
         seen[token] = True
@@ -38,9 +38,9 @@ def _deal(public: Public, rng: Random) -> Hidden:
         for index in range(HEXES):
             face_down = board.content[index] is HexContent.FACE_DOWN
             if face_down and board.terrain[index] is terrain:
-                hidden.tokens[index] = unseen.pop()
-        hidden.spare_tokens.extend(unseen)
-    hidden.end_tiles = [tile.tile_id for tile in CATALOG.tiles if tile.tile_id not in board.tiles]
-    rng.shuffle(hidden.end_tiles)
-    hidden.end_rotations = [rng.randrange(ROTATIONS) for _ in hidden.end_tiles]
-    return hidden
+                tokens[index] = unseen.pop()
+        spare += unseen
+    tiles = [tile.tile_id for tile in CATALOG.tiles if tile.tile_id not in board.tiles]
+    rng.shuffle(tiles)
+    turned = tuple(rng.randrange(ROTATIONS) for _ in tiles)
+    return Hidden(tokens, tuple(spare), tuple(tiles), turned)

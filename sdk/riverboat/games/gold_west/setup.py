@@ -52,9 +52,9 @@ def setup(players: int, whitewater: bool, chance: Chance, log: Log) -> GoldWestS
         _new_player(count, (seat - first) % players + 1, whitewater) for seat in range(players)
     ]
     supply = Supply(
-        display,
-        list(count.investment_bonuses),
-        list(CATALOG.shipping_bonuses),
+        tuple(display),
+        count.investment_bonuses,
+        CATALOG.shipping_bonuses,
         _water_left(boards) if whitewater else 0,
     )
     turn = Turn(1, first, Phase.ACTIVATE, False, False, 0, [])
@@ -69,39 +69,38 @@ def _lay_tiles(count: PlayerCount, chance: Chance) -> tuple[Board, Hidden]:
     """Tiles in random order, each turned at random; those not in use stay face down."""
     order = chance.shuffled("tiles", CATALOG.tiles)
     turned = [chance.below("rotation", ROTATIONS) for _ in order]
-    board = Board(
-        [""] * len(order),
-        [None] * HEXES,
-        [HexContent.OUT_OF_PLAY] * HEXES,
-        [0] * HEXES,
-        [NOBODY] * HEXES,
-        [],
-    )
-    hidden = Hidden([0] * HEXES, [], [], [])
-    for index, position in enumerate(CATALOG.positions):
-        if position in count.positions:
-            board.tiles[index] = order[index].tile_id
-        else:
-            hidden.end_tiles.append(order[index].tile_id)
-            hidden.end_rotations.append(turned[index])
+    in_use = [position in count.positions for position in CATALOG.positions]
+    terrain: list[Terrain | None] = [None] * HEXES
+    content = [HexContent.OUT_OF_PLAY] * HEXES
     for index, tile in enumerate(CATALOG.hexes):
         if tile.river:
-            board.content[index] = HexContent.RIVER
+            content[index] = HexContent.RIVER
         elif tile.position in count.positions:
             place = CATALOG.positions.index(tile.position)
-            board.terrain[index] = order[place].terrain_at(tile.slot, turned[place])
-            board.content[index] = HexContent.FACE_DOWN
+            terrain[index] = order[place].terrain_at(tile.slot, turned[place])
+            content[index] = HexContent.FACE_DOWN
+    tiles = tuple(tile.tile_id if shown else "" for tile, shown in zip(order, in_use, strict=True))
+    unused = [place for place, shown in enumerate(in_use) if not shown]
+    board = Board(tiles, tuple(terrain), content, [0] * HEXES, [NOBODY] * HEXES, [])
+    hidden = Hidden(
+        [0] * HEXES,
+        (),
+        tuple(order[place].tile_id for place in unused),
+        tuple(turned[place] for place in unused),
+    )
     return board, hidden
 
 
 def _deal_tokens(board: Board, hidden: Hidden, chance: Chance) -> None:
     """A shuffled token on each hex of its terrain; what is left over stays unseen."""
+    spare: list[int] = []
     for terrain in Terrain:
         tokens = chance.shuffled(f"tokens {terrain.name}", TOKENS_OF[terrain])
         hexes = [index for index in range(HEXES) if board.terrain[index] is terrain]
         for index, token in zip(hexes, tokens, strict=False):
             hidden.tokens[index] = token
-        hidden.spare_tokens.extend(tokens[len(hexes) :])
+        spare += tokens[len(hexes) :]
+    hidden.spare_tokens = tuple(spare)
 
 
 def _lay_offices(whitewater: bool, chance: Chance) -> Boomtown:
@@ -113,7 +112,7 @@ def _lay_offices(whitewater: bool, chance: Chance) -> Boomtown:
     for office, cells in zip(drawn, layout.offices, strict=False):
         for cell in cells:
             offices[cell] = office
-    return Boomtown(layout.layout_id, offices, [NOBODY] * CELLS, [NOBODY] * CELLS)
+    return Boomtown(layout.layout_id, tuple(offices), [NOBODY] * CELLS, [NOBODY] * CELLS)
 
 
 def _draw_cards(whitewater: bool, chance: Chance) -> list[str]:
@@ -138,9 +137,9 @@ def _new_player(count: PlayerCount, turn_order: int, whitewater: bool) -> Player
         count.markers,
         0,
         [0] * len(Metal),
-        [],
-        [],
-        [],
+        (),
+        (),
+        (),
         [0] * len(Terrain),
         [0] * len(Category),
     )

@@ -45,9 +45,9 @@ def _take_bonus(public: Public, seat: int, metal: Metal, stack: int, log: Log) -
     for place in range(top, top + _DEPTH):
         points = tiles[place]
         if points:
-            tiles[place] = 0
+            public.supply.shipping_bonuses = (*tiles[:place], 0, *tiles[place + 1 :])
             player = public.players[seat]
-            player.shipping_bonuses.append(points)
+            player.shipping_bonuses += (points,)
             player.points[Category.SHIPPING_BONUS] += points
             if log.live:
                 log.add(ShippingBonusTaken(seat, metal, stack, points))

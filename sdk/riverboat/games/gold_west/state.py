@@ -2,7 +2,8 @@
 
 No seat has private information in this game, so every secret is a `NoSecret`. Lists over the
 60 hexes, 9 Boomtown cells and 24 places of a reserve track are flat; the order of hexes is that
-of `catalog.HEXES`, a cell is `row * 3 + col`, a place is `section * 6 + resource`.
+of `lookup.HEX_IDS`, a cell is `row * 3 + col`, a place is `section * 6 + resource`. What never
+or seldom changes is a tuple, which copies share: it is replaced, not altered.
 """
 
 from __future__ import annotations
@@ -139,25 +140,25 @@ class Player:
     markers_left: int
     wanted: int
     coaches: list[int]
-    cards: list[str]
-    investment_bonuses: list[int]
-    shipping_bonuses: list[int]
+    cards: tuple[str, ...]
+    investment_bonuses: tuple[int, ...]
+    shipping_bonuses: tuple[int, ...]
     bonus_influence: list[int]
     points: list[int]
 
     def copy(self) -> Player:
         return Player(
-            self.reserve[:],
-            self.zone[:],
+            self.reserve.copy(),
+            self.zone.copy(),
             self.camps_left,
             self.markers_left,
             self.wanted,
-            self.coaches[:],
-            self.cards[:],
-            self.investment_bonuses[:],
-            self.shipping_bonuses[:],
-            self.bonus_influence[:],
-            self.points[:],
+            self.coaches.copy(),
+            self.cards,
+            self.investment_bonuses,
+            self.shipping_bonuses,
+            self.bonus_influence.copy(),
+            self.points.copy(),
         )
 
     @property
@@ -170,8 +171,8 @@ class Player:
 class Board:
     """The map. `tokens` names only tokens that lie face up; 0 elsewhere."""
 
-    tiles: list[str]
-    terrain: list[Terrain | None]
+    tiles: tuple[str, ...]
+    terrain: tuple[Terrain | None, ...]
     content: list[HexContent]
     tokens: list[int]
     owners: list[int]
@@ -179,12 +180,12 @@ class Board:
 
     def copy(self) -> Board:
         return Board(
-            self.tiles[:],
-            self.terrain[:],
-            self.content[:],
-            self.tokens[:],
-            self.owners[:],
-            self.taken_tokens[:],
+            self.tiles,
+            self.terrain,
+            self.content.copy(),
+            self.tokens.copy(),
+            self.owners.copy(),
+            self.taken_tokens.copy(),
         )
 
 
@@ -193,12 +194,12 @@ class Boomtown:
     """Offices and markers by cell. `over_markers` are those put on top of an opponent's."""
 
     layout: str
-    offices: list[Office]
+    offices: tuple[Office, ...]
     markers: list[int]
     over_markers: list[int]
 
     def copy(self) -> Boomtown:
-        return Boomtown(self.layout, self.offices[:], self.markers[:], self.over_markers[:])
+        return Boomtown(self.layout, self.offices, self.markers.copy(), self.over_markers.copy())
 
 
 @dataclass(slots=True)
@@ -208,14 +209,17 @@ class Supply:
     `shipping_bonuses[(metal * 2 + stack) * 2 + depth]` is a tile's value, 0 once taken.
     """
 
-    display: list[str]
-    investment_bonuses: list[int]
-    shipping_bonuses: list[int]
+    display: tuple[str, ...]
+    investment_bonuses: tuple[int, ...]
+    shipping_bonuses: tuple[int, ...]
     water: int
 
     def copy(self) -> Supply:
         return Supply(
-            self.display[:], self.investment_bonuses[:], self.shipping_bonuses[:], self.water
+            self.display,
+            self.investment_bonuses,
+            self.shipping_bonuses,
+            self.water,
         )
 
 
@@ -253,7 +257,7 @@ class Turn:
             self.investment_done,
             self.boomtown_done,
             self.token,
-            [entry.copy() for entry in self.pending],
+            [entry.copy() for entry in self.pending] if self.pending else [],
         )
 
 
@@ -286,14 +290,12 @@ class Hidden:
     """Face-down tokens by hex (0 elsewhere), and with two players what stays out of the game."""
 
     tokens: list[int]
-    spare_tokens: list[int]
-    end_tiles: list[str]
-    end_rotations: list[int]
+    spare_tokens: tuple[int, ...]
+    end_tiles: tuple[str, ...]
+    end_rotations: tuple[int, ...]
 
     def copy(self) -> Hidden:
-        return Hidden(
-            self.tokens[:], self.spare_tokens[:], self.end_tiles[:], self.end_rotations[:]
-        )
+        return Hidden(self.tokens.copy(), self.spare_tokens, self.end_tiles, self.end_rotations)
 
 
 Secret = NoSecret
