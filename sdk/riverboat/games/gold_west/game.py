@@ -18,6 +18,7 @@ from riverboat.games.gold_west import (
     scoring,
     setup,
 )
+from riverboat.games.gold_west.events import TokensRevealed
 from riverboat.games.gold_west.lookup import COUNTS
 from riverboat.games.gold_west.moves import FreeShip, Move
 from riverboat.games.gold_west.state import (
@@ -41,6 +42,7 @@ class GoldWest(Game):
         Option("whitewater", ("no", "yes"), "play with the Whitewater expansion"),
     )
     modes: tuple[str, ...] = ("base", "whitewater")
+    revealing: tuple[type, ...] = (TokensRevealed,)
 
     def mode(self, options: Options) -> str:
         return "whitewater" if options["whitewater"] == "yes" else "base"
