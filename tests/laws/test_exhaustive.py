@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from riverboat import games
 from riverboat.testing.exhaustive import run
 from riverboat.testing.laws import MAX_LIST

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from riverboat.testing import laws
 from riverboat.testing.playthrough import cases
 

@@ -9,6 +9,7 @@ from itertools import zip_longest
 from pathlib import Path
 
 import pytest
+
 from riverboat.testing.laws import Case
 from riverboat.testing.playthrough import cases, file_name, playthrough
 

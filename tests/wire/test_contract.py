@@ -8,10 +8,10 @@ import sys
 from enum import IntEnum
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import pytest
 from google.protobuf import descriptor_pb2
+
 from riverboat import games
 from riverboat.match.result import Cause, Origin, Outcome
 from riverboat.v1 import common_pb2, replay_pb2

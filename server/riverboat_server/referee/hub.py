@@ -13,13 +13,13 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 import structlog
+
 from riverboat import __version__, games
 from riverboat.match import MatchResult, TimeControl
 from riverboat.replay import MatchInfo
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire import envelope
-
 from riverboat_server.referee.deals import Deals
 from riverboat_server.referee.files import DataFolder
 from riverboat_server.referee.mailbox import Mailbox
@@ -195,7 +195,7 @@ class Referee:
             room.info.deal_id,
             room.info.tournament_id,
             room.coder.game_id,
-            room.match.game.mode(room.match.table.options),
+            room.match.game.mode(room.match.table.players, room.match.table.options),
             dict(room.match.table.options),
             result,
             datetime.now(UTC).isoformat(timespec="seconds"),

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import grpc
+
 from riverboat.match import TimeControl
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire.match import (
@@ -16,7 +17,6 @@ from riverboat.wire.match import (
     result_message,
     setup_message,
 )
-
 from riverboat_server.referee.hub import Finished, MatchOrder, Referee
 from riverboat_server.service.gate import Refused
 from riverboat_server.tokens import Directory, Principal

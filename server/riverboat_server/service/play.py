@@ -9,9 +9,9 @@ from typing import Any
 
 import grpc
 import structlog
+
 from riverboat import games
 from riverboat.v1 import referee_pb2 as pb
-
 from riverboat_server.referee.hub import Referee
 from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.service.gate import Refused, Stream
