@@ -104,6 +104,9 @@ class SeatPlayer:
             return choice
         return checked(self.bot.name, turn.view, moves, choice)
 
+    def telling(self, events: Sequence[Any]) -> Script[None]:
+        yield from self._tell_events(events)
+
     def ending(self, result: MatchResult, events: Sequence[Any]) -> Script[None]:
         yield from self._tell_events(events)
         yield from self._tell("on_end", result)

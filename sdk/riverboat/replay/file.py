@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from riverboat.match import Cause, Match, MatchResult, Played, TimeControl
+from riverboat.replay.chain import HASH_BYTES, reveal_frame
 from riverboat.replay.recorder import MatchInfo, Recorder
 from riverboat.wire import envelope
 
@@ -26,6 +27,7 @@ class FileRecorder:
 
     def _write(self, data: bytes) -> None:
         self._file.write(data)
+        self._tail = data[-HASH_BYTES:]
 
     def _date(self) -> str:
         return datetime.now(UTC).isoformat(timespec="seconds") if self._dated else ""
@@ -41,7 +43,7 @@ class FileRecorder:
 
     def ended(self, result: MatchResult) -> None:
         self._recorder.ended(result, self._date())
-        self._recorder.reveal()
+        self._write(reveal_frame(self._tail, self._recorder.info.secret))
 
     def close(self) -> None:
         self._file.close()
