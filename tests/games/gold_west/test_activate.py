@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from games.gold_west.builder import a_fresh_game, a_table
-
 from riverboat.games.gold_west.events import Activated, WaterReturned
 from riverboat.games.gold_west.moves import Activate, Loot
 from riverboat.games.gold_west.refusals import Reason

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from games.gold_west.builder import a_table
-
 from riverboat.games.gold_west.events import OfficeInfluenced
 from riverboat.games.gold_west.lookup import CELL_COSTS
 from riverboat.games.gold_west.moves import (

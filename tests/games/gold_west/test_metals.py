@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from games.gold_west.builder import a_table
-
 from riverboat.games.gold_west.moves import (
     Activate,
     EndMetals,

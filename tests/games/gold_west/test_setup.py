@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from games.gold_west.builder import a_fresh_game
-
 from riverboat.engine import Chance, Log, secret_from_seed
 from riverboat.games.gold_west import GAME
 from riverboat.games.gold_west.catalog import CATALOG
