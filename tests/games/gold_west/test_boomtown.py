@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from games.gold_west.builder import a_table
 from riverboat.games.gold_west.events import OfficeInfluenced
 from riverboat.games.gold_west.lookup import CELL_COSTS

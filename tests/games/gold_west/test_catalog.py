@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from riverboat.engine.tables import TableError
 from riverboat.games.gold_west.catalog import CATALOG, build, read_tables
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from games.gold_west.builder import Position, a_table
 from riverboat.games.gold_west import GAME
 from riverboat.games.gold_west.scoring import terrain_shares, wanted_penalties

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 from games.gold_west.builder import Position, a_table
 from riverboat.games.gold_west.moves import (
     Activate,

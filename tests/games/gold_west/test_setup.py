@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from games.gold_west.builder import a_fresh_game
 from riverboat.engine import Chance, Log, secret_from_seed
 from riverboat.games.gold_west import GAME
@@ -160,5 +161,7 @@ def test_the_rest_of_the_deal_does_not_depend_on_the_number_of_players() -> None
 def test_modes_and_set_ups() -> None:
     """Six set-ups: 2, 3, 4 players, with and without Whitewater; two modes."""
     assert len(GAME.setups()) == 6
-    modes = {options["whitewater"]: GAME.mode(options) for _, options in GAME.setups()}
+    modes = {
+        options["whitewater"]: GAME.mode(players, options) for players, options in GAME.setups()
+    }
     assert modes == {"no": "base", "yes": "whitewater"}

@@ -7,6 +7,7 @@ from random import Random
 from typing import get_args
 
 import pytest
+
 from games.gold_west.invariants import check
 from games.gold_west.walks import SETUPS, a_new_table, walk
 from riverboat.engine import Simulation, Table

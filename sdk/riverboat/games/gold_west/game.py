@@ -44,7 +44,7 @@ class GoldWest(Game):
     modes: tuple[str, ...] = ("base", "whitewater")
     revealing: tuple[type, ...] = (TokensRevealed,)
 
-    def mode(self, options: Options) -> str:
+    def mode(self, players: int, options: Options) -> str:
         return "whitewater" if options["whitewater"] == "yes" else "base"
 
     def setups(self) -> Sequence[tuple[int, dict[str, str]]]:
