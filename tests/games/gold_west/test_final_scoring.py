@@ -165,7 +165,7 @@ def test_nobody_gets_a_bonus_without_influence() -> None:
 def test_influence_from_cards_counts() -> None:
     """p. 14: +1 influence decides a terrain."""
     position = a_table().building(0, "H17", terrain=T.GOLD).building(1, "H18", terrain=T.GOLD)
-    position.player(1).bonus_influence[T.GOLD] = 1
+    position.player(1).bonus_influence = (0, 0, 0, 1)
     assert position.final(Category.TERRAIN) == [5, 9, 0]
 
 
