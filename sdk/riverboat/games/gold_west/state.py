@@ -143,7 +143,7 @@ class Player:
     cards: tuple[str, ...]
     investment_bonuses: tuple[int, ...]
     shipping_bonuses: tuple[int, ...]
-    bonus_influence: list[int]
+    bonus_influence: tuple[int, ...]
     points: list[int]
 
     def copy(self) -> Player:
@@ -157,7 +157,7 @@ class Player:
             self.cards,
             self.investment_bonuses,
             self.shipping_bonuses,
-            self.bonus_influence.copy(),
+            self.bonus_influence,
             self.points.copy(),
         )
 
@@ -195,11 +195,11 @@ class Boomtown:
 
     layout: str
     offices: tuple[Office, ...]
-    markers: list[int]
-    over_markers: list[int]
+    markers: tuple[int, ...]
+    over_markers: tuple[int, ...]
 
     def copy(self) -> Boomtown:
-        return Boomtown(self.layout, self.offices, self.markers.copy(), self.over_markers.copy())
+        return Boomtown(self.layout, self.offices, self.markers, self.over_markers)
 
 
 @dataclass(slots=True)
