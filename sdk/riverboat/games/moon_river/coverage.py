@@ -120,13 +120,13 @@ def census(state: GameState) -> dict[str, int]:
     pieces = hidden.bag + supply.removed_parcels
     associates = hidden.associates + public.saloon.slots
     for line in lines:
-        pieces = pieces + line.parcels
+        pieces += line.parcels
     for player in public.players:
-        pieces = pieces + player.reserve + player.cells
-        associates = associates + player.associates
+        pieces += player.reserve + player.cells
+        associates += player.associates
     names = [_census_name(piece) for piece in pieces if piece]
     names += [SPECIALIST[associate].name.lower() for associate in associates if associate]
-    taken = [] if public.turn.bonus_tile is None else [public.turn.bonus_tile]
+    taken = () if public.turn.bonus_tile is None else (public.turn.bonus_tile,)
     tiles = supply.bonus_tiles + supply.removed_bonus_tiles + taken
     names += [_tile_name(tile) for tile in tiles]
     counts = {name: names.count(name) for name in sorted(set(names))}

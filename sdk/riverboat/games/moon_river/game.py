@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from riverboat.engine import Chance, Game, Happened, Log, Options, Refusal, Standing, View
+from riverboat.engine import Chance, Game, Happened, Log, Option, Options, Refusal, Standing, View
 from riverboat.games.moon_river import coverage, legal, refusals, rules, scoring, setup
 from riverboat.games.moon_river.catalog import SETUPS
+from riverboat.games.moon_river.events import AssociateRevealed, LineFormed, RancheroDrawn
 from riverboat.games.moon_river.moves import Move
 from riverboat.games.moon_river.render import render
 from riverboat.games.moon_river.sample import sample
@@ -23,9 +24,10 @@ class MoonRiver(Game):
     key = "moon_river"
     title = "Moon River"
     rules_version = 1
-    player_counts = tuple(SETUPS)
-    options = setup.OPTIONS
-    modes = setup.OPTIONS[0].values
+    player_counts: tuple[int, ...] = tuple(SETUPS)
+    options: tuple[Option, ...] = setup.OPTIONS
+    modes: tuple[str, ...] = setup.OPTIONS[0].values
+    revealing: tuple[type, ...] = (AssociateRevealed, LineFormed, RancheroDrawn)
 
     def complete_options(self, players: int, given: Options) -> dict[str, str]:
         chosen = super().complete_options(players, given)

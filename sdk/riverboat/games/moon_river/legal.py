@@ -132,7 +132,7 @@ def _expand(public: Public, player: Player) -> Sequence[Move]:
     return moves
 
 
-def _discards(reserve: list[int]) -> list[DiscardPair]:
+def _discards(reserve: tuple[int, ...]) -> list[DiscardPair]:
     return [DiscardPair(a, b) for i, a in enumerate(reserve) for b in reserve[i + 1 :]]
 
 

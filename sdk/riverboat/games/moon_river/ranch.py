@@ -13,7 +13,7 @@ _CORN: Final[int] = int(Terrain.CORN)
 _ALL_FIT: Final[list[bool]] = [True] * _TERRAINS
 
 
-def occupied(values: list[int]) -> int:
+def occupied(values: tuple[int, ...]) -> int:
     """The cells with something on them (pieces, cows or associates)."""
     mask = 0
     bit = 1
@@ -24,7 +24,7 @@ def occupied(values: list[int]) -> int:
     return mask
 
 
-def by_terrain(cells: list[int]) -> list[int]:
+def by_terrain(cells: tuple[int, ...]) -> list[int]:
     """Per terrain: the cells that show it."""
     masks = [0] * _TERRAINS
     bit = 1

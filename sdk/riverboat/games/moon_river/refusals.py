@@ -155,7 +155,7 @@ def _pair_problem(player: Player, parcel_a: int, parcel_b: int) -> Refusal | Non
 
 
 def _not_in_reserve(player: Player, parcel: int) -> Refusal:
-    text = f"parcel {parcel} is not in your reserve {player.reserve}"
+    text = f"parcel {parcel} is not in your reserve {list(player.reserve)}"
     return _refuse(Reason.NOT_IN_RESERVE, text, "Expanding the ranch")
 
 
@@ -265,7 +265,7 @@ def _swap_parcels(public: Public, player: Player, move: SwapParcels) -> Refusal:
     problem = _seat_problem(public, move.target_seat, "Desperado")
     if problem is not None:
         return problem
-    theirs = public.players[move.target_seat].reserve
+    theirs = list(public.players[move.target_seat].reserve)
     text = f"parcel {move.target_parcel} is not in the reserve {theirs} of seat {move.target_seat}"
     return _refuse(Reason.NOT_IN_TARGET_RESERVE, text, "Desperado")
 

@@ -30,6 +30,7 @@ from riverboat.games.moon_river.state import (
     Public,
     Question,
     Specialist,
+    put,
 )
 
 COW_STEPS: Final[int] = 3
@@ -40,16 +41,16 @@ def lay(public: Public, piece: int, cell: str, log: Log) -> None:
     turn = public.turn
     player = public.players[turn.seat]
     index = CELL_INDEX[cell]
-    player.cells[index] = piece
+    player.cells = put(player.cells, index, piece)
     cows = min(COWS[piece], public.supply.cows)
     if cows:
         public.supply.cows -= cows
-        player.cows[index] += cows
+        player.cows = put(player.cows, index, player.cows[index] + cows)
         log.add(CowsPlaced(turn.seat, cell, cows))
     if SKULLS[piece]:
-        turn.skulls.append(cell)
+        turn.skulls += (cell,)
     if CIRCLES[piece]:
-        turn.circles.append(cell)
+        turn.circles += (cell,)
 
 
 def resolve(state: GameState, log: Log) -> None:
@@ -72,7 +73,7 @@ def _drought(public: Public) -> bool:
     while turn.skulls:
         if drought_cells(public):
             return True
-        turn.skulls.pop(0)
+        turn.skulls = turn.skulls[1:]
     return False
 
 
@@ -93,7 +94,7 @@ def _saloon_open(public: Public, log: Log) -> bool:
     turn = public.turn
     for cell in turn.circles:
         log.add(CircleLeftEmpty(turn.seat, cell))
-    turn.circles = []
+    turn.circles = ()
     return False
 
 

@@ -5,7 +5,6 @@ Each function goes on until somebody must be asked, or the game is over.
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import Final
 
 from riverboat.engine import Log
@@ -26,7 +25,7 @@ from riverboat.games.moon_river.events import (
 from riverboat.games.moon_river.geometry import CELL_NAMES, grid_for
 from riverboat.games.moon_river.ranch import any_pair_fits, overfull
 from riverboat.games.moon_river.scoring import scenario_points, standing
-from riverboat.games.moon_river.state import GameState, Line, Phase, Public, Question
+from riverboat.games.moon_river.state import GameState, Line, Phase, Public, Question, put
 
 DOMINOES_PER_TURN: Final[int] = 2
 
@@ -37,32 +36,37 @@ DOMINOES_PER_TURN: Final[int] = 2
 def form_line(state: GameState, log: Log) -> Line:
     """Draw parcels; low backs lie nearest to the box, equal ones in the order of the draw."""
     public, bag = state.public, state.hidden.bag
-    drawn = [bag.pop() for _ in range(SETUPS[len(public.players)].line_size)]
-    public.supply.bag_size = len(bag)
-    drawn.sort(key=BACK.__getitem__)
-    if log.live:
-        log.add(LineFormed(tuple(drawn)))
-    return Line(drawn, [-1] * len(drawn))
+    size = SETUPS[len(public.players)].line_size
+    drawn = bag[: -size - 1 : -1]
+    state.hidden.bag = bag[:-size]
+    public.supply.bag_size = len(bag) - size
+    line = tuple(sorted(drawn, key=BACK.__getitem__))
+    log.add(LineFormed(line))
+    return Line(line, (-1,) * size)
 
 
 def refill_saloon(state: GameState, log: Log) -> None:
     """Fill empty slots, lowest first, while the stack lasts."""
-    saloon, stack = state.public.saloon, state.hidden.associates
-    for slot, associate in enumerate(saloon.slots):
+    saloon, stack = state.public.saloon, list(state.hidden.associates)
+    if 0 not in saloon.slots or not stack:
+        return
+    slots = list(saloon.slots)
+    for slot, associate in enumerate(slots):
         if associate == 0 and stack:
-            saloon.slots[slot] = stack.pop()
+            slots[slot] = stack.pop()
             if log.live:
-                revealed = saloon.slots[slot]
-                log.add(AssociateRevealed(slot, revealed, SPECIALIST[revealed]))
+                log.add(AssociateRevealed(slot, slots[slot], SPECIALIST[slots[slot]]))
+    saloon.slots = tuple(slots)
     saloon.stack_size = len(stack)
+    state.hidden.associates = tuple(stack)
 
 
 def _remove_left_over(public: Public, line: Line, log: Log) -> None:
     """With 3 players one parcel of each line is selected by nobody and leaves the game."""
     for index, parcel in enumerate(line.parcels):
         if parcel and line.rancheros[index] < 0:
-            line.parcels[index] = 0
-            public.supply.removed_parcels.append(parcel)
+            line.parcels = put(line.parcels, index, 0)
+            public.supply.removed_parcels += (parcel,)
             log.add(ParcelLeftOver(parcel))
 
 
@@ -73,7 +77,8 @@ def draw_ranchero(state: GameState, log: Log) -> None:
     """Set-up: the next ranchero drawn from the hand says who selects; then round 1 starts."""
     public, waiting = state.public, state.hidden.rancheros
     if waiting:
-        public.turn.seat = waiting.pop()
+        public.turn.seat = waiting[-1]
+        state.hidden.rancheros = waiting[:-1]
         public.turn.question = Question.SELECT
         log.add(RancheroDrawn(public.turn.seat))
         return
@@ -88,7 +93,7 @@ def _start_round(state: GameState, log: Log) -> None:
     public.round += 1
     log.add(RoundStarted(public.round))
     owners = [seat for seat in public.current_line.rancheros if seat >= 0]
-    public.turn_order = list(dict.fromkeys(owners))
+    public.turn_order = tuple(dict.fromkeys(owners))
     next_turn(state, log)
 
 
@@ -106,10 +111,10 @@ def _start_turn(state: GameState, index: int, seat: int, log: Log) -> None:
     public = state.public
     line, turn, player = public.current_line, public.turn, public.players[seat]
     parcel = line.parcels[index]
-    line.parcels[index] = 0
-    line.rancheros[index] = -1
+    line.parcels = put(line.parcels, index, 0)
+    line.rancheros = put(line.rancheros, index, -1)
     player.rancheros += 1
-    insort(player.reserve, parcel)
+    player.reserve = tuple(sorted((*player.reserve, parcel)))
     turn.seat = seat
     turn.line_index = index
     turn.dominoes = 0
@@ -126,7 +131,7 @@ def _end_round(state: GameState, log: Log) -> None:
     _remove_left_over(public, public.next_line, log)
     refill_saloon(state, log)
     public.current_line = public.next_line
-    public.next_line = form_line(state, log) if state.hidden.bag else Line([], [])
+    public.next_line = form_line(state, log) if state.hidden.bag else Line((), ())
     _start_round(state, log)
 
 
@@ -166,7 +171,7 @@ def _start_final_emptying(state: GameState, log: Log) -> None:
     public.phase = Phase.FINAL_EMPTYING
     public.turn.line_index = -1
     public.turn.dominoes = 0
-    log.add(FinalEmptyingStarted(tuple(public.turn_order)))
+    log.add(FinalEmptyingStarted(public.turn_order))
     _empty_reserves(state, 0, log)
 
 
@@ -181,9 +186,9 @@ def _empty_reserves(state: GameState, position: int, log: Log) -> None:
             public.turn.question = Question.EXPAND
             return
         if player.reserve:
-            log.add(ReserveDiscarded(seat, tuple(player.reserve)))
+            log.add(ReserveDiscarded(seat, player.reserve))
             public.supply.removed_parcels += player.reserve
-            player.reserve = []
+            player.reserve = ()
     _finish(state, log)
 
 
@@ -194,7 +199,7 @@ def _finish(state: GameState, log: Log) -> None:
     for seat, player in enumerate(public.players):
         for cell, cows in enumerate(player.cows):
             if cows > 1:
-                player.cows[cell] = 1
+                player.cows = put(player.cows, cell, 1)
                 public.supply.cows += cows - 1
                 log.add(HerdThinned(seat, CELL_NAMES[cell], cows - 1))
     if log.live:

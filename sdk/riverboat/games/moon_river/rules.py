@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from collections.abc import Callable
 from typing import Any, Final, cast
 
@@ -44,7 +43,15 @@ from riverboat.games.moon_river.moves import (
 from riverboat.games.moon_river.ranch import can_drive
 from riverboat.games.moon_river.resolve import bonus_cells, end_effect, lay, resolve, start_effect
 from riverboat.games.moon_river.rounds import ask_select, draw_ranchero, next_turn
-from riverboat.games.moon_river.state import BonusTile, GameState, Phase, Question
+from riverboat.games.moon_river.state import (
+    BonusTile,
+    GameState,
+    Phase,
+    Player,
+    Question,
+    put,
+    without,
+)
 
 
 def apply(state: GameState, seat: int, move: Any, log: Log) -> None:
@@ -58,7 +65,7 @@ def _select_parcel(state: GameState, seat: int, move: SelectParcel, log: Log) ->
     public = state.public
     in_setup = public.phase == Phase.SETUP_SELECT
     line = public.current_line if in_setup else public.next_line
-    line.rancheros[move.line_index] = seat
+    line.rancheros = put(line.rancheros, move.line_index, seat)
     public.players[seat].rancheros -= 1
     if log.live:
         log.add(ParcelSelected(seat, move.line_index, line.parcels[move.line_index]))
@@ -70,7 +77,7 @@ def _select_parcel(state: GameState, seat: int, move: SelectParcel, log: Log) ->
 
 def _choose_pair(state: GameState, seat: int, move: ChoosePair, log: Log) -> None:
     turn = state.public.turn
-    turn.pair = [move.parcel_a, move.parcel_b]
+    turn.pair = (move.parcel_a, move.parcel_b)
     turn.question = Question.PLACE
     if log.live:
         log.add(PairChosen(seat, move.parcel_a, move.parcel_b))
@@ -80,9 +87,8 @@ def _place_domino(state: GameState, seat: int, move: PlaceDomino, log: Log) -> N
     public = state.public
     turn, player = public.turn, public.players[seat]
     parcel_a, parcel_b = turn.pair
-    turn.pair = []
-    player.reserve.remove(parcel_a)
-    player.reserve.remove(parcel_b)
+    turn.pair = ()
+    player.reserve = without(without(player.reserve, parcel_a), parcel_b)
     if public.phase == Phase.TURN:
         turn.dominoes += 1
     if log.live:
@@ -99,9 +105,9 @@ def _end_expansion(state: GameState, seat: int, move: EndExpansion, log: Log) ->
 
 def _discard_pair(state: GameState, seat: int, move: DiscardPair, log: Log) -> None:
     public = state.public
-    for parcel in (move.parcel_a, move.parcel_b):
-        public.players[seat].reserve.remove(parcel)
-        public.supply.removed_parcels.append(parcel)
+    player = public.players[seat]
+    player.reserve = without(without(player.reserve, move.parcel_a), move.parcel_b)
+    public.supply.removed_parcels += (move.parcel_a, move.parcel_b)
     log.add(PairDiscarded(seat, move.parcel_a, move.parcel_b))
     ask_select(state, log)
 
@@ -111,9 +117,9 @@ def _discard_pair(state: GameState, seat: int, move: DiscardPair, log: Log) -> N
 
 def _remove_cow(state: GameState, seat: int, move: RemoveCow, log: Log) -> None:
     public = state.public
-    public.players[seat].cows[CELL_INDEX[move.cell]] -= 1
+    _shift_cows(public.players[seat], move.cell, -1)
     public.supply.cows += 1
-    public.turn.skulls.pop(0)
+    public.turn.skulls = public.turn.skulls[1:]
     log.add(CowRemoved(seat, move.cell))
     resolve(state, log)
 
@@ -122,10 +128,10 @@ def _recruit(state: GameState, seat: int, move: Recruit, log: Log) -> None:
     public = state.public
     player, cell = public.players[seat], CELL_INDEX[move.cell]
     associate = public.saloon.slots[move.saloon_slot]
-    public.saloon.slots[move.saloon_slot] = 0
-    player.associates[cell] = associate
-    player.faces[cell] = move.face
-    public.turn.circles.remove(move.cell)
+    public.saloon.slots = put(public.saloon.slots, move.saloon_slot, 0)
+    player.associates = put(player.associates, cell, associate)
+    player.faces = put(player.faces, cell, move.face)
+    public.turn.circles = without(public.turn.circles, move.cell)
     if log.live:
         specialist = SPECIALIST[associate]
         log.add(AssociateRecruited(seat, move.cell, associate, specialist, move.face))
@@ -135,8 +141,8 @@ def _recruit(state: GameState, seat: int, move: Recruit, log: Log) -> None:
 def _move_cow(state: GameState, seat: int, move: MoveCow, log: Log) -> None:
     public = state.public
     turn, player = public.turn, public.players[seat]
-    player.cows[CELL_INDEX[move.from_cell]] -= 1
-    player.cows[CELL_INDEX[move.to_cell]] += 1
+    _shift_cows(player, move.from_cell, -1)
+    _shift_cows(player, move.to_cell, +1)
     if log.live:
         log.add(CowMoved(seat, move.from_cell, move.to_cell))
     turn.cow_moves_left -= 1
@@ -146,11 +152,8 @@ def _move_cow(state: GameState, seat: int, move: MoveCow, log: Log) -> None:
 
 def _swap_parcels(state: GameState, seat: int, move: SwapParcels, log: Log) -> None:
     players = state.public.players
-    mine, theirs = players[seat].reserve, players[move.target_seat].reserve
-    mine.remove(move.own_parcel)
-    theirs.remove(move.target_parcel)
-    insort(mine, move.target_parcel)
-    insort(theirs, move.own_parcel)
+    _exchange(players[seat], move.own_parcel, move.target_parcel)
+    _exchange(players[move.target_seat], move.target_parcel, move.own_parcel)
     if log.live:
         log.add(ParcelsSwapped(seat, move.own_parcel, move.target_seat, move.target_parcel))
     end_effect(state, log)
@@ -159,11 +162,20 @@ def _swap_parcels(state: GameState, seat: int, move: SwapParcels, log: Log) -> N
 def _steal_cow(state: GameState, seat: int, move: StealCow, log: Log) -> None:
     public = state.public
     thief_cell = cast(str, public.turn.effect_cell)
-    public.players[move.target_seat].cows[CELL_INDEX[move.cell]] -= 1
-    public.players[seat].cows[CELL_INDEX[thief_cell]] += 1
+    _shift_cows(public.players[move.target_seat], move.cell, -1)
+    _shift_cows(public.players[seat], thief_cell, +1)
     if log.live:
         log.add(CowStolen(seat, thief_cell, move.target_seat, move.cell))
     end_effect(state, log)
+
+
+def _shift_cows(player: Player, cell: str, change: int) -> None:
+    index = CELL_INDEX[cell]
+    player.cows = put(player.cows, index, player.cows[index] + change)
+
+
+def _exchange(player: Player, given: int, received: int) -> None:
+    player.reserve = tuple(sorted((*without(player.reserve, given), received)))
 
 
 def _decline(state: GameState, seat: int, move: EndCowMoves | DeclineEffect, log: Log) -> None:
@@ -176,14 +188,14 @@ def _decline(state: GameState, seat: int, move: EndCowMoves | DeclineEffect, log
 
 def _take_bonus_tile(state: GameState, seat: int, move: TakeBonusTile, log: Log) -> None:
     public = state.public
-    public.supply.bonus_tiles.remove(move.tile)
+    public.supply.bonus_tiles = without(public.supply.bonus_tiles, move.tile)
     public.players[seat].bonus_done = True
     log.add(BonusTileTaken(seat, move.tile))
     if any(bonus_cells(public, move.tile)):
         public.turn.bonus_tile = move.tile
         public.turn.question = Question.PLACE_BONUS_TILE
     else:
-        public.supply.removed_bonus_tiles.append(move.tile)
+        public.supply.removed_bonus_tiles += (move.tile,)
         log.add(BonusTileRemoved(seat, move.tile))
         resolve(state, log)
 

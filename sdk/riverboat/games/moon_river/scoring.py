@@ -89,7 +89,7 @@ def _rafting_groups(grid: Grid, player: Player) -> Groups:
 
 def _gold_groups(grid: Grid, player: Player) -> Groups:
     """The minimum counts parcels, the extra counts nuggets."""
-    nuggets = [NUGGETS[piece] for piece in player.cells]
+    nuggets = tuple([NUGGETS[piece] for piece in player.cells])
     return [
         (group.bit_count(), sum([n for cell, n in enumerate(nuggets) if group >> cell & 1]))
         for group in grid.groups(occupied(nuggets))
@@ -101,8 +101,9 @@ def _horde_groups(grid: Grid, player: Player) -> Groups:
         int(face == Face.SPECIALIST and _OFFENSIVE[SPECIALIST[associate]])
         for associate, face in zip(player.associates, player.faces, strict=True)
     ]
+    offensive = occupied(tuple(offenders))
     hordes = grid.groups(occupied(player.associates))
-    sizes = [group.bit_count() for group in hordes if group & occupied(offenders)]
+    sizes = [group.bit_count() for group in hordes if group & offensive]
     return [(size, size) for size in sizes]
 
 

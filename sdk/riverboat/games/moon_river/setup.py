@@ -72,8 +72,8 @@ def lay_out(players: int, options: Options, chance: Chance, log: Log) -> GameSta
     if public.scenario is not None:
         log.add(ScenarioChosen(public.scenario))
     hidden = Hidden(
-        associates=chance.shuffled("associates", range(1, ASSOCIATES + 1)),
-        bag=chance.shuffled("parcels", range(1, PARCELS + 1)),
+        associates=tuple(chance.shuffled("associates", range(1, ASSOCIATES + 1))),
+        bag=tuple(chance.shuffled("parcels", range(1, PARCELS + 1))),
         rancheros=_ranchero_order(row, chance.shuffled("rancheros", range(players))),
     )
     state: GameState = State(public, [NoSecret() for _ in range(players)], hidden)
@@ -102,10 +102,10 @@ def _choose_scenario(mode: Mode, options: Options, chance: Chance) -> Scenario |
     return Scenario[name.upper()]
 
 
-def _ranchero_order(row: SetupRow, drawn: list[int]) -> list[int]:
+def _ranchero_order(row: SetupRow, drawn: list[int]) -> tuple[int, ...]:
     """Who selects when, the next one last. Two rancheros each: first, second, second, first."""
     order = drawn if row.rancheros_per_player == 1 else drawn + drawn[::-1]
-    return order[::-1]
+    return tuple(order[::-1])
 
 
 def _player(players: int, seat: int, board: Board) -> Player:
@@ -116,11 +116,11 @@ def _player(players: int, seat: int, board: Board) -> Player:
         colour=Colour(seat) if colour is None else colour,
         rancheros=SETUPS[players].rancheros_per_player,
         bonus_done=False,
-        reserve=[],
-        cells=[0] * cells,
-        cows=[0] * cells,
-        associates=[0] * cells,
-        faces=[None] * cells,
+        reserve=(),
+        cells=(0,) * cells,
+        cows=(0,) * cells,
+        associates=(0,) * cells,
+        faces=(None,) * cells,
     )
 
 
@@ -130,9 +130,9 @@ def _public(mode: Mode, scenario: Scenario | None, row: SetupRow, seats: list[Pl
         question=Question.SELECT,
         line_index=-1,
         dominoes=0,
-        pair=[],
-        skulls=[],
-        circles=[],
+        pair=(),
+        skulls=(),
+        circles=(),
         effect_cell=None,
         cow_moves_left=0,
         bonus_tile=None,
@@ -142,11 +142,11 @@ def _public(mode: Mode, scenario: Scenario | None, row: SetupRow, seats: list[Pl
         scenario=scenario,
         phase=Phase.SETUP_SELECT,
         round=0,
-        turn_order=[],
+        turn_order=(),
         turn=turn,
-        current_line=Line([], []),
-        next_line=Line([], []),
-        saloon=Saloon([0] * row.saloon_slots, 0),
-        supply=Supply(0, row.cows, [], list(BonusTile)[: row.bonus_tiles], []),
+        current_line=Line((), ()),
+        next_line=Line((), ()),
+        saloon=Saloon((0,) * row.saloon_slots, 0),
+        supply=Supply(0, row.cows, (), tuple(BonusTile)[: row.bonus_tiles], ()),
         players=seats,
     )

@@ -1,15 +1,30 @@
 """What lies on the table: enums, the public parts, and what nobody sees.
 
 A ranch is stored cell by cell: cell `c:r` (column, row) is entry `(r - 1) * columns + c - 1` of
-each list of a player. Row 1 lies at the river.
+each tuple of a player. Row 1 lies at the river. Copies of the state share its tuples: that makes
+copies cheap, which is what search lives on.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import TypeVar
 
 from riverboat.engine import NoSecret, State
+
+T = TypeVar("T")
+
+
+def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    """The tuple with one entry changed."""
+    return (*values[:index], value, *values[index + 1 :])
+
+
+def without(values: tuple[T, ...], value: T) -> tuple[T, ...]:
+    """The tuple without the (first) entry that equals a value in it."""
+    index = values.index(value)
+    return (*values[:index], *values[index + 1 :])
 
 
 class Mode(IntEnum):
@@ -108,27 +123,27 @@ class Question(IntEnum):
 
 @dataclass(slots=True)
 class Line:
-    """Parcels in front of the box, nearest first. Empty lists: there is no such line."""
+    """Parcels in front of the box, nearest first. Both empty: there is no such line."""
 
-    parcels: list[int]
+    parcels: tuple[int, ...]
     """Parcel ids, 0 where the parcel was collected or removed."""
-    rancheros: list[int]
+    rancheros: tuple[int, ...]
     """The seat whose ranchero stands there, -1 for none."""
 
     def copy(self) -> Line:
-        return Line(self.parcels[:], self.rancheros[:])
+        return Line(self.parcels, self.rancheros)
 
 
 @dataclass(slots=True)
 class Saloon:
     """The associates on offer, specialist face up, and the stack they come from."""
 
-    slots: list[int]
+    slots: tuple[int, ...]
     """Associate ids, 0 for an empty slot."""
     stack_size: int
 
     def copy(self) -> Saloon:
-        return Saloon(self.slots[:], self.stack_size)
+        return Saloon(self.slots, self.stack_size)
 
 
 @dataclass(slots=True)
@@ -137,17 +152,17 @@ class Supply:
 
     bag_size: int
     cows: int
-    removed_parcels: list[int]
-    bonus_tiles: list[BonusTile]
-    removed_bonus_tiles: list[BonusTile]
+    removed_parcels: tuple[int, ...]
+    bonus_tiles: tuple[BonusTile, ...]
+    removed_bonus_tiles: tuple[BonusTile, ...]
 
     def copy(self) -> Supply:
         return Supply(
             self.bag_size,
             self.cows,
-            self.removed_parcels[:],
-            self.bonus_tiles[:],
-            self.removed_bonus_tiles[:],
+            self.removed_parcels,
+            self.bonus_tiles,
+            self.removed_bonus_tiles,
         )
 
 
@@ -161,11 +176,11 @@ class Turn:
     """Where in the current line the ranchero of this turn stood, -1 outside a round."""
     dominoes: int
     """Dominoes placed in this turn; stays 0 in the final emptying."""
-    pair: list[int]
+    pair: tuple[int, ...]
     """The two parcels chosen but not placed yet."""
-    skulls: list[str]
+    skulls: tuple[str, ...]
     """Cells whose skull has not acted yet."""
-    circles: list[str]
+    circles: tuple[str, ...]
     """Cells whose circle waits for an associate."""
     effect_cell: str | None
     """Where the associate stands whose effect is open."""
@@ -180,9 +195,9 @@ class Turn:
             self.question,
             self.line_index,
             self.dominoes,
-            self.pair[:],
-            self.skulls[:],
-            self.circles[:],
+            self.pair,
+            self.skulls,
+            self.circles,
             self.effect_cell,
             self.cow_moves_left,
             self.bonus_tile,
@@ -199,15 +214,15 @@ class Player:
     """Rancheros in hand, not on a parcel."""
     bonus_done: bool
     """This seat has taken its bonus tile (2 players)."""
-    reserve: list[int]
+    reserve: tuple[int, ...]
     """Parcel ids, ascending."""
-    cells: list[int]
+    cells: tuple[int, ...]
     """Parcel id or bonus tile face per cell, 0 for an empty cell and for the landing."""
-    cows: list[int]
+    cows: tuple[int, ...]
     """Cows per cell."""
-    associates: list[int]
+    associates: tuple[int, ...]
     """Associate id per cell, 0 for none."""
-    faces: list[Face | None]
+    faces: tuple[Face | None, ...]
     """The face that is up, per cell with an associate."""
 
     def copy(self) -> Player:
@@ -216,11 +231,11 @@ class Player:
             self.colour,
             self.rancheros,
             self.bonus_done,
-            self.reserve[:],
-            self.cells[:],
-            self.cows[:],
-            self.associates[:],
-            self.faces[:],
+            self.reserve,
+            self.cells,
+            self.cows,
+            self.associates,
+            self.faces,
         )
 
 
@@ -233,7 +248,7 @@ class Public:
     phase: Phase
     round: int
     """1 to the last round; 0 in set-up; stays at the last round in the final emptying."""
-    turn_order: list[int]
+    turn_order: tuple[int, ...]
     """Seats in the order of their first turn in this round."""
     turn: Turn
     current_line: Line
@@ -248,7 +263,7 @@ class Public:
             self.scenario,
             self.phase,
             self.round,
-            self.turn_order[:],
+            self.turn_order,
             self.turn.copy(),
             self.current_line.copy(),
             self.next_line.copy(),
@@ -260,15 +275,15 @@ class Public:
 
 @dataclass(slots=True)
 class Hidden:
-    """Orders that nobody knows; what comes next is at the end of each list."""
+    """Orders that nobody knows; what comes next is at the end of each tuple."""
 
-    bag: list[int]
-    associates: list[int]
-    rancheros: list[int]
+    bag: tuple[int, ...]
+    associates: tuple[int, ...]
+    rancheros: tuple[int, ...]
     """Seats whose ranchero is still to be drawn in set-up."""
 
     def copy(self) -> Hidden:
-        return Hidden(self.bag[:], self.associates[:], self.rancheros[:])
+        return Hidden(self.bag, self.associates, self.rancheros)
 
 
 GameState = State[Public, NoSecret, Hidden]
