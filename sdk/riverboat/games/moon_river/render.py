@@ -27,7 +27,8 @@ def render(view: View[Public, Any]) -> str:
     public = view.public
     lines = [_title(public), *_displays(public), ""]
     points = [score.total for score in standing(public).scores]
-    lines += [_seat_line(public, seat, points[seat]) for seat in range(len(public.players))]
+    for seat in range(len(public.players)):
+        lines += _seat_lines(public, seat, points[seat])
     for first in range(0, len(public.players), 2):
         lines += ["", *_ranch_pair(public, first)]
     return "\n".join(line.rstrip() for line in [*lines, "", *_LEGEND])
@@ -40,7 +41,7 @@ def _title(public: Public) -> str:
     title = f"Moon River ({public.mode.name.lower()}{scenario}), round {public.round} of {rounds}"
     if public.phase == Phase.FINISHED:
         return f"{title}: finished"
-    return f"{title}, {stage}: seat {public.turn.seat} answers {public.turn.question.name}"
+    return f"{title}, {stage}: seat {public.turn.seat}: {public.turn.question.name}"
 
 
 def _displays(public: Public) -> list[str]:
@@ -51,16 +52,16 @@ def _displays(public: Public) -> list[str]:
     ]
     tiles = ", ".join(tile.name for tile in supply.bonus_tiles) or "none"
     return [
-        f"current line  {_line(public.current_line)}",
-        f"next line     {_line(public.next_line)}",
-        f"saloon        {'  '.join(slots)}  (stack {public.saloon.stack_size})",
-        f"supply        {supply.bag_size} parcels in the bag, {supply.cows} cows, "
+        f"current {_line(public.current_line)}",
+        f"next    {_line(public.next_line)}",
+        f"saloon  {'  '.join(slots)}  (stack {public.saloon.stack_size})",
+        f"supply  {supply.bag_size} parcels in the bag, {supply.cows} cows, "
         f"{len(supply.removed_parcels)} parcels removed, bonus tiles: {tiles}",
     ]
 
 
 def _specialist(associate: int) -> str:
-    return SPECIALIST[associate].name.lower().replace("_", " ")
+    return SPECIALIST[associate].name.lower().split("_")[-1]
 
 
 def _line(line: Line) -> str:
@@ -68,7 +69,7 @@ def _line(line: Line) -> str:
     for parcel, seat in zip(line.parcels, line.rancheros, strict=True):
         ranchero = f" <seat {seat}>" if seat >= 0 else ""
         places.append(f"{_piece(parcel)}{ranchero}" if parcel else "-")
-    return "  |  ".join(places) or "none"
+    return " | ".join(places) or "none"
 
 
 def _piece(piece: int) -> str:
@@ -80,15 +81,17 @@ def _piece(piece: int) -> str:
     return f"{piece} {kind.name}" + (f"[{symbols}]" if symbols else "")
 
 
-def _seat_line(public: Public, seat: int, points: int) -> str:
+def _seat_lines(public: Public, seat: int, points: int) -> list[str]:
     player = public.players[seat]
+    active = seat == public.turn.seat and public.phase != Phase.FINISHED
     reserve = ", ".join(_piece(parcel) for parcel in player.reserve) or "empty"
-    asked = ">" if seat == public.turn.seat and public.phase != Phase.FINISHED else " "
-    chosen = " + ".join(kind_name(parcel) for parcel in public.turn.pair) if asked == ">" else ""
-    return (
-        f"{asked}{_name(seat, player)}: {points} points, reserve {len(player.reserve)}/"
-        f"{CAPACITY[player.board]}: {reserve}" + (f" -> {chosen}" if chosen else "")
-    )
+    if active and public.turn.pair:
+        reserve += f" -> {' + '.join(kind_name(parcel) for parcel in public.turn.pair)}"
+    room = f"{len(player.reserve)}/{CAPACITY[player.board]}"
+    return [
+        f"{'>' if active else ' '} {_name(seat, player)}: {points} points",
+        f"    reserve {room}: {reserve}",
+    ]
 
 
 def _name(seat: int, player: Player) -> str:
