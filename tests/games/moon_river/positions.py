@@ -169,7 +169,7 @@ class Position:
         return GAME.view(self.state, self.seat)
 
     @property
-    def moves(self) -> list[Move]:
+    def moves(self) -> list[Any]:
         return list(GAME.legal_moves(self.view))
 
     def play(self, move: Move) -> Position:
