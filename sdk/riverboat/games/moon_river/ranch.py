@@ -51,7 +51,7 @@ def overfull(player: Player) -> bool:
 def connections(grid: Grid, player: Player) -> list[int]:
     """Per terrain: the free cells where a piece connects, by a bridge or by an equal neighbour."""
     masks = by_terrain(player.cells)
-    free = grid.ground & ~occupied(player.cells)
+    free = grid.ground & ~sum(masks)
     bridges = BRIDGES[player.board]
     around = grid.around
     return [free & (bridges | around(mask)) if mask else free & bridges for mask in masks]
