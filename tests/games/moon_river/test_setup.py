@@ -162,4 +162,4 @@ def test_every_mode_player_count_and_scenario_is_among_the_setups() -> None:
             assert any(options["scenario"] == "random" for options in named)
     scenarios = {options["scenario"] for _, options in setups}
     assert scenarios == {"random", *(scenario.name.lower() for scenario in Scenario)}
-    assert {GAME.mode(options) for _, options in setups} == set(GAME.modes)
+    assert {GAME.mode(players, options) for players, options in setups} == set(GAME.modes)

@@ -34,7 +34,7 @@ class MoonRiver(Game):
         setup.check_options(players, chosen)
         return chosen
 
-    def mode(self, options: Options) -> str:
+    def mode(self, players: int, options: Options) -> str:
         return options["mode"]
 
     def setups(self) -> Sequence[tuple[int, dict[str, str]]]:
