@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from games.moon_river.positions import Position
 from riverboat.games.moon_river.geometry import BRIDGES, CELL_NAMES, grid_for, indices
 from riverboat.games.moon_river.moves import EndExpansion, PlaceDomino

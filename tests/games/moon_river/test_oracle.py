@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
+
 from riverboat.engine import Table, secret_from_seed
 from riverboat.games.moon_river import GAME
 from riverboat.games.moon_river.catalog import CATALOG, KINDS, SPECIALIST, kind_name

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from games.moon_river.positions import Position
 from riverboat.games.moon_river import GAME, refusals
 from riverboat.games.moon_river.moves import (

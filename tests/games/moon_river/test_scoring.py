@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from games.moon_river.positions import Position
 from riverboat.games.moon_river import GAME
 from riverboat.games.moon_river.events import GameEnded, HerdThinned, ScenarioScored

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from games.moon_river.positions import Position
 from riverboat.engine import Chance, Log, Table, secret_from_seed
 from riverboat.games.moon_river import GAME

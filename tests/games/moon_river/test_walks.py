@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
+
 from riverboat.engine import Refusal, Table, secret_from_seed
 from riverboat.engine.log import QUIET
 from riverboat.games.moon_river import GAME
