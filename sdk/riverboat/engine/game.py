@@ -122,6 +122,9 @@ class Game(ABC):
     player_counts: tuple[int, ...]
     options: tuple[Option, ...] = ()
     modes: tuple[str, ...] = ("base",)
+    # Events whose public form discloses something hidden, by the rules (a turned tile). All others
+    # must be the same in every world that looks the same: the laws check it.
+    revealing: tuple[type, ...] = ()
 
     # --- before the game ---------------------------------------------------------------------
 
