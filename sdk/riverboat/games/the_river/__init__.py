@@ -1,7 +1,6 @@
 """The River: `GAME`, with the moves and enums that bots like to import."""
 
 from riverboat.games.the_river.catalog import BUILDINGS, TILES, Effect, Terrain
-from riverboat.games.the_river.events import Cause, EndCause
 from riverboat.games.the_river.game import TheRiver
 from riverboat.games.the_river.moves import (
     Build,
@@ -20,7 +19,16 @@ from riverboat.games.the_river.moves import (
     TradeForFood,
 )
 from riverboat.games.the_river.refusals import Reason
-from riverboat.games.the_river.state import Colour, Location, Phase, Question, Resource, Source
+from riverboat.games.the_river.state import (
+    Cause,
+    Colour,
+    EndCause,
+    Location,
+    Phase,
+    Question,
+    Resource,
+    Source,
+)
 
 GAME = TheRiver()
 

@@ -10,9 +10,7 @@ from riverboat.games.the_river.events import (
     BuildingBuilt,
     BuildingReserved,
     BuildingShown,
-    Cause,
     DiscardShuffled,
-    EndCause,
     EndTriggered,
     FinalScoring,
     FirstPlayerTaken,
@@ -27,7 +25,7 @@ from riverboat.games.the_river.events import (
     TilesSwapped,
     TokenPlaced,
 )
-from riverboat.games.the_river.state import NOTHING, Resource, RiverState, Source
+from riverboat.games.the_river.state import NOTHING, Cause, EndCause, Resource, RiverState, Source
 
 _PLAIN_EVENTS: dict[type, str] = {
     DiscardShuffled: "discard shuffled",

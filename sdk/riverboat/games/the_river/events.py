@@ -3,27 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import IntEnum
 
-from riverboat.games.the_river.state import Resource, Source
-
-
-class Cause(IntEnum):
-    """Why goods came in."""
-
-    PRODUCTION = 0
-    FOOD_ISLAND = 1
-    MEADOW = 2
-    RESTORATION = 3
-
-
-class EndCause(IntEnum):
-    """What made the round under way the last one."""
-
-    TOKENS = 0
-    TILES = 1
-    ROUND_LIMIT = 2
-    NO_PIONEERS = 3
+from riverboat.games.the_river.state import Cause, EndCause, Resource, Source
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from riverboat.engine import Log
 from riverboat.games.the_river.catalog import TILES, Effect
 from riverboat.games.the_river.events import (
-    Cause,
-    EndCause,
     EndTriggered,
     FinalScoring,
     RoundStarted,
@@ -16,7 +14,15 @@ from riverboat.games.the_river.goods import take
 from riverboat.games.the_river.restoration import begin_restoration, settle_pioneers, take_income
 from riverboat.games.the_river.scoring import score
 from riverboat.games.the_river.setup import fill_terrain
-from riverboat.games.the_river.state import NOTHING, Phase, Public, Question, RiverState
+from riverboat.games.the_river.state import (
+    NOTHING,
+    Cause,
+    EndCause,
+    Phase,
+    Public,
+    Question,
+    RiverState,
+)
 
 MEADOW_GOODS = 4
 MEADOW_SWAPS = 2
@@ -135,9 +141,9 @@ def _finish(state: RiverState, log: Log) -> None:
         log.add(
             FinalScoring(
                 seat,
-                tuple(secret.reserved),
-                tuple(secret.built),
-                tuple(secret.tokens),
+                secret.reserved,
+                secret.built,
+                secret.tokens,
                 buildings,
                 tokens,
                 columns,

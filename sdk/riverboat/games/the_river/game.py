@@ -8,6 +8,13 @@ from random import Random
 from riverboat.engine import Chance, Game, Happened, Log, Option, Options, Refusal, Standing
 from riverboat.games.the_river import coverage, legal, refusals, rules, scoring
 from riverboat.games.the_river.catalog import PLAYER_COUNTS
+from riverboat.games.the_river.events import (
+    BuildingRevealed,
+    BuildingShown,
+    FinalScoring,
+    StartTilesRevealed,
+    TilesRevealed,
+)
 from riverboat.games.the_river.moves import Move
 from riverboat.games.the_river.render import render
 from riverboat.games.the_river.sample import sample
@@ -23,13 +30,21 @@ class TheRiver(Game):
     key = "the_river"
     title = "The River"
     rules_version = 1
-    player_counts = PLAYER_COUNTS
-    options = (
+    player_counts: tuple[int, ...] = PLAYER_COUNTS
+    options: tuple[Option, ...] = (
         Option(
             "max_rounds",
             ("50", "10", "20", "30", "100"),
             "the game ends with this round at the latest",
         ),
+    )
+
+    revealing: tuple[type, ...] = (
+        StartTilesRevealed,
+        TilesRevealed,
+        BuildingRevealed,
+        BuildingShown,
+        FinalScoring,
     )
 
     def setups(self) -> Sequence[tuple[int, dict[str, str]]]:

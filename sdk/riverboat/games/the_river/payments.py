@@ -37,18 +37,16 @@ _means: dict[Stock, Means] = {}
 _payments: dict[tuple[Cost, Stock], tuple[PayBuilding, ...]] = {}
 
 
-def means_of(resources: list[int]) -> Means:
+def means_of(stock: Stock) -> Means:
     """What can be traded and built with these goods."""
-    stock = tuple(resources)
     known = _means.get(stock)
     if known is None:
         known = _means[stock] = _work_out_means(stock)
     return known
 
 
-def payments(cost: Cost, resources: list[int]) -> tuple[PayBuilding, ...]:
+def payments(cost: Cost, stock: Stock) -> tuple[PayBuilding, ...]:
     """Every way to pay a cost: food may replace anything, even goods that are there."""
-    stock = tuple(resources)
     known = _payments.get((cost, stock))
     if known is None:
         known = _payments[cost, stock] = _work_out_payments(cost, stock)

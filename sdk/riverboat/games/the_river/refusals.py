@@ -184,7 +184,7 @@ def _reserve(view: RiverView, move: ReserveBuilding) -> Refusal | None:
 def _build(view: RiverView, move: Build) -> Refusal | None:
     heading = "Building"
     shown = move.source == Source.DISPLAY
-    reserved = [] if view.secret is None else view.secret.reserved
+    reserved = () if view.secret is None else view.secret.reserved
     cards = view.public.buildings.display if shown else reserved
     refusal = _look_at_spot(cards, move.index, heading)
     if refusal is not None:
@@ -200,7 +200,7 @@ def _build(view: RiverView, move: Build) -> Refusal | None:
         text = f"building {card} costs no {_named(move.discount)}"
         return _refuse(Reason.DISCOUNT_OUTSIDE_COST, text, heading)
     cost = cost_of(card, move.discount)
-    if is_affordable(cost, tuple(view.public.players[view.seat].resources)):
+    if is_affordable(cost, view.public.players[view.seat].resources):
         return None
     wood, stone, clay = cost
     text = f"building {card} costs {wood} wood, {stone} stone, {clay} clay: more than you store"

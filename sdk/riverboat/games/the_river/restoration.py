@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from riverboat.engine import Log
 from riverboat.games.the_river.catalog import GOODS, RIVER_BOARDS, TILES, Effect
-from riverboat.games.the_river.events import Cause, PioneerSettled, TilesDiscarded
+from riverboat.games.the_river.events import PioneerSettled, TilesDiscarded
 from riverboat.games.the_river.goods import take
 from riverboat.games.the_river.setup import fill_buildings, fill_terrain
-from riverboat.games.the_river.state import NOTHING, Phase, Player, Public, RiverState
+from riverboat.games.the_river.state import NOTHING, Cause, Phase, Player, Public, RiverState
 
 INCOME_TILES = tuple(
     (
@@ -27,15 +27,15 @@ def begin_restoration(state: RiverState, log: Log) -> None:
     """New tiles and buildings, pioneers back aboard; incomes are lined up."""
     public = state.public
     public.turn.phase = Phase.RESTORATION
-    left_over = [tile for tile in public.tiles.display if tile != NOTHING]
+    left_over = tuple(tile for tile in public.tiles.display if tile != NOTHING)
     public.tiles.discard += left_over
     if log.live:
-        log.add(TilesDiscarded(tuple(left_over)))
+        log.add(TilesDiscarded(left_over))
     fill_terrain(state, log)
     fill_buildings(state, log)
     for seat, player in enumerate(public.players):
         player.boat += public.placed(seat)
-    public.board.pioneers = [0] * len(public.board.pioneers)
+    public.board.pioneers = (0,) * len(public.board.pioneers)
     _line_up_incomes(public)
 
 
@@ -48,15 +48,17 @@ def _line_up_incomes(public: Public) -> None:
         for resource, tiles in INCOME_TILES:
             for tile in tiles:
                 if tile in owned:
-                    turn.income_seats.append(seat)
-                    turn.income_resources.append(resource)
+                    turn.income_seats += (seat,)
+                    turn.income_resources += (resource,)
 
 
 def take_income(public: Public, log: Log) -> None:
     """The next income, if its island has something left; overflow is settled before another."""
     turn = public.turn
-    turn.active = turn.income_seats.pop(0)
-    take(public, turn.active, turn.income_resources.pop(0), 1, Cause.RESTORATION, log)
+    seat, resource = turn.income_seats[0], turn.income_resources[0]
+    turn.income_seats, turn.income_resources = turn.income_seats[1:], turn.income_resources[1:]
+    turn.active = seat
+    take(public, seat, resource, 1, Cause.RESTORATION, log)
 
 
 def settle_pioneers(public: Public, log: Log) -> None:

@@ -11,8 +11,6 @@ from riverboat.games.the_river.events import (
     BuildingBuilt,
     BuildingReserved,
     BuildingShown,
-    Cause,
-    EndCause,
     FirstPlayerTaken,
     FoodTraded,
     Passed,
@@ -25,7 +23,16 @@ from riverboat.games.the_river.events import (
     TokenPlaced,
 )
 from riverboat.games.the_river.flow import proceed, trigger_end
-from riverboat.games.the_river.goods import ISLANDS, give_back, lay_tile, production_yield, take
+from riverboat.games.the_river.goods import (
+    ISLANDS,
+    changed,
+    emptied,
+    lay_tile,
+    move_goods,
+    pay,
+    production_yield,
+    take,
+)
 from riverboat.games.the_river.moves import (
     Build,
     ChooseStartTile,
@@ -45,10 +52,11 @@ from riverboat.games.the_river.moves import (
 from riverboat.games.the_river.state import (
     FIFTH_PIONEER_SLOT,
     NOTHING,
+    Cause,
+    EndCause,
     Location,
     Public,
     Question,
-    Resource,
     RiverState,
     Source,
 )
@@ -60,8 +68,9 @@ def apply(state: RiverState, seat: int, move: Move, log: Log) -> None:
 
 
 def _place_pioneer(public: Public, seat: int, location: Location) -> None:
-    public.players[seat].boat -= 1
-    public.board.pioneers[location * len(public.players) + seat] += 1
+    board, players = public.board, public.players
+    players[seat].boat -= 1
+    board.pioneers = changed(board.pioneers, location * len(players) + seat, 1)
 
 
 def _choose_start_tile(state: RiverState, seat: int, move: ChooseStartTile, log: Log) -> None:
@@ -72,9 +81,9 @@ def _choose_start_tile(state: RiverState, seat: int, move: ChooseStartTile, log:
 
 def _take_tile(public: Public, seat: int, spot: int) -> tuple[int, int]:
     """A tile of the display to the next space of a seat; returns tile and space."""
-    display = public.tiles.display
-    tile = display[spot]
-    display[spot] = NOTHING
+    piles = public.tiles
+    tile = piles.display[spot]
+    piles.display = emptied(piles.display, spot)
     public.turn.arrived_tile = tile
     return tile, lay_tile(public.players[seat], tile)
 
@@ -91,20 +100,10 @@ def _claim_terrain(state: RiverState, seat: int, move: ClaimTerrain, log: Log) -
 
 
 def _trade_for_food(state: RiverState, seat: int, move: TradeForFood, log: Log) -> None:
-    """The seat is asked again: this uses no pioneer."""
-    public = state.public
-    _pay(public, seat, move)
-    public.board.supply[Resource.FOOD] -= 1
-    public.players[seat].resources[Resource.FOOD] += 1
+    """One food comes in for what is paid. The seat is asked again: this uses no pioneer."""
+    pay(state.public, seat, (move.wood, move.stone, move.clay, move.food - 1))
     if log.live:
         log.add(FoodTraded(seat, move.wood, move.stone, move.clay, move.food))
-
-
-def _pay(public: Public, seat: int, move: TradeForFood | PayBuilding) -> None:
-    give_back(public, seat, Resource.WOOD, move.wood)
-    give_back(public, seat, Resource.STONE, move.stone)
-    give_back(public, seat, Resource.CLAY, move.clay)
-    give_back(public, seat, Resource.FOOD, move.food)
 
 
 def _produce(state: RiverState, seat: int, move: Produce, log: Log) -> None:
@@ -124,10 +123,10 @@ def _take_food(state: RiverState, seat: int, move: TakeFood, log: Log) -> None:
 def _reserve_building(state: RiverState, seat: int, move: ReserveBuilding, log: Log) -> None:
     public = state.public
     _place_pioneer(public, seat, Location.RESERVE)
-    display = public.buildings.display
-    card = display[move.spot]
-    display[move.spot] = NOTHING
-    state.secrets[seat].reserved.append(card)
+    piles = public.buildings
+    card = piles.display[move.spot]
+    piles.display = emptied(piles.display, move.spot)
+    state.secrets[seat].reserved += (card,)
     public.players[seat].reserved_count += 1
     if log.live:
         log.add(BuildingReserved(seat, move.spot, card))
@@ -136,15 +135,16 @@ def _reserve_building(state: RiverState, seat: int, move: ReserveBuilding, log: 
 
 def _build(state: RiverState, seat: int, move: Build, log: Log) -> None:
     """The card lies open on the table until it is paid for."""
-    public = state.public
+    public, index = state.public, move.index
     _place_pioneer(public, seat, Location.BUILD)
+    piles, secret, turn = public.buildings, state.secrets[seat], public.turn
     if move.source == Source.DISPLAY:
-        card = public.buildings.display[move.index]
-        public.buildings.display[move.index] = NOTHING
+        card = piles.display[index]
+        piles.display = emptied(piles.display, index)
     else:
-        card = state.secrets[seat].reserved.pop(move.index)
+        card = secret.reserved[index]
+        secret.reserved = secret.reserved[:index] + secret.reserved[index + 1 :]
         public.players[seat].reserved_count -= 1
-    turn = public.turn
     turn.payment_card = card
     turn.discount = move.discount
     turn.question = Question.PAYMENT
@@ -155,10 +155,10 @@ def _build(state: RiverState, seat: int, move: Build, log: Log) -> None:
 def _pay_building(state: RiverState, seat: int, move: PayBuilding, log: Log) -> None:
     public = state.public
     turn = public.turn
-    _pay(public, seat, move)
+    pay(public, seat, (move.wood, move.stone, move.clay, move.food))
     if log.live:
         log.add(BuildingBuilt(seat, turn.payment_card, move.wood, move.stone, move.clay, move.food))
-    state.secrets[seat].built.append(turn.payment_card)
+    state.secrets[seat].built += (turn.payment_card,)
     public.players[seat].built_count += 1
     turn.payment_card = NOTHING
     turn.discount = None
@@ -173,8 +173,9 @@ def _place_token(state: RiverState, seat: int, log: Log) -> None:
     slots = SETUPS[len(public.players)].bonus_slots
     if player.token_count == slots:
         return
-    value = public.board.bonus_pile.pop(0)
-    state.secrets[seat].tokens.append(value)
+    value, *rest = public.board.bonus_pile
+    public.board.bonus_pile = tuple(rest)
+    state.secrets[seat].tokens += (value,)
     player.token_count += 1
     if log.live:
         log.add(TokenPlaced(seat, player.token_count, value))
@@ -203,9 +204,10 @@ def _swap_tiles(state: RiverState, seat: int, move: SwapTiles, log: Log) -> None
         turn.swaps_left -= 1
     else:
         _place_pioneer(public, seat, Location.SWAP)
-    tiles = public.players[seat].tiles
+    tiles = list(public.players[seat].tiles)
     first, second = move.space_a - 1, move.space_b - 1
     tiles[first], tiles[second] = tiles[second], tiles[first]
+    public.players[seat].tiles = tuple(tiles)
     if log.live:
         log.add(TilesSwapped(seat, move.space_a, move.space_b, by_meadow))
     proceed(state, log)
@@ -218,7 +220,7 @@ def _decline_swap(state: RiverState, seat: int, move: DeclineSwap, log: Log) -> 
 
 
 def _return_resource(state: RiverState, seat: int, move: ReturnResource, log: Log) -> None:
-    give_back(state.public, seat, move.resource, 1)
+    move_goods(state.public, seat, move.resource, -1)
     if log.live:
         log.add(ResourceReturned(seat, move.resource))
     proceed(state, log)

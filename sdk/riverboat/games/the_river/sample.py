@@ -12,7 +12,7 @@ from riverboat.games.the_river.state import Hidden, Public, RiverState, RiverVie
 
 def sample(view: RiverView, rng: Random) -> RiverState:
     """A full state that looks the same from this view."""
-    return sample_knowing(view, [Secret([], [], []) for _ in view.public.players], rng)
+    return sample_knowing(view, [Secret((), (), ()) for _ in view.public.players], rng)
 
 
 def sample_knowing(view: RiverView, known: Sequence[Secret], rng: Random) -> RiverState:
@@ -29,19 +29,21 @@ def sample_knowing(view: RiverView, known: Sequence[Secret], rng: Random) -> Riv
     tokens = _unseen_tokens(public, secrets)
     rng.shuffle(tokens)
     for player, secret in zip(public.players, secrets, strict=True):
-        _deal(deck, secret.reserved, player.reserved_count)
-        _deal(deck, secret.built, player.built_count)
-        _deal(tokens, secret.tokens, player.token_count)
-        secret.tokens.sort(reverse=True)  # the pile descends, so every seat's tokens do
+        secret.reserved = _deal(deck, secret.reserved, player.reserved_count)
+        secret.built = _deal(deck, secret.built, player.built_count)
+        dealt = _deal(tokens, secret.tokens, player.token_count)
+        secret.tokens = tuple(sorted(dealt, reverse=True))  # as the pile that they come from
     stack = _unseen_tiles(public)
     rng.shuffle(stack)
-    return State(public, secrets, Hidden(stack, deck, Chance.from_rng(rng)))
+    return State(public, secrets, Hidden(tuple(stack), tuple(deck), Chance.from_rng(rng)))
 
 
-def _deal(pile: list[int], owned: list[int], count: int) -> None:
-    """Fill up to a count from a shuffled pile."""
-    while len(owned) < count:
-        owned.append(pile.pop())
+def _deal(pile: list[int], owned: tuple[int, ...], count: int) -> tuple[int, ...]:
+    """What is owned, filled up to a count from a shuffled pile."""
+    missing = count - len(owned)
+    dealt = tuple(pile[:missing])
+    del pile[:missing]
+    return owned + dealt
 
 
 def _unseen_buildings(public: Public, secrets: Sequence[Secret]) -> list[int]:

@@ -32,7 +32,7 @@ def score(state: RiverState, seat: int) -> SeatScore:
     return SeatScore(seat, lines)
 
 
-def column_points(tiles: list[int]) -> int:
+def column_points(tiles: tuple[int, ...]) -> int:
     """Three of a type, or else the top two; a mixed tile is read as suits each column best."""
     points = 0
     covered = len(tiles)

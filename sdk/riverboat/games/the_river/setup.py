@@ -23,6 +23,7 @@ from riverboat.games.the_river.state import (
     Player,
     Public,
     Question,
+    Resource,
     RiverState,
     Secret,
     TilePiles,
@@ -34,23 +35,23 @@ def new_game(players: int, options: Options, chance: Chance, log: Log) -> RiverS
     """Shuffle tiles, then buildings, draw the first player, and open the start tiles."""
     numbers = SETUPS[players]
     hidden = Hidden(
-        chance.shuffled("tiles", list(TILES)),
-        chance.shuffled("buildings", list(BUILDINGS)),
+        tuple(chance.shuffled("tiles", list(TILES))),
+        tuple(chance.shuffled("buildings", list(BUILDINGS))),
         chance,
     )
     first_player = chance.below("first player", players)
     public = Public(
         _opening_turn(players, first_player, int(options["max_rounds"])),
-        MainBoard(list(numbers.supply), [0] * (len(Location) * players), list(numbers.bonus_pile)),
-        TilePiles([], len(hidden.tile_stack), [], NOTHING),
-        BuildingPiles([NOTHING] * numbers.building_spots, len(hidden.building_deck)),
+        MainBoard(numbers.supply, (0,) * (len(Location) * players), numbers.bonus_pile),
+        TilePiles((), len(hidden.tile_stack), (), NOTHING),
+        BuildingPiles((NOTHING,) * numbers.building_spots, len(hidden.building_deck)),
         [new_player(Colour(seat)) for seat in range(players)],
     )
-    state = State(public, [Secret([], [], []) for _ in range(players)], hidden)
+    state = State(public, [Secret((), (), ()) for _ in range(players)], hidden)
     log.add(FirstPlayerDrawn(first_player))
     fill_buildings(state, log)
     public.tiles.display = draw_tiles(state, numbers.start_tiles, log)
-    log.add(StartTilesRevealed(tuple(public.tiles.display)))
+    log.add(StartTilesRevealed(public.tiles.display))
     return state
 
 
@@ -59,9 +60,9 @@ def new_player(colour: Colour) -> Player:
     board = RIVER_BOARDS[colour]
     return Player(
         colour=colour,
-        tiles=[],
-        resources=[0, 0, 0, 0],
-        production=[sum(space.production[resource] for space in board) for resource in GOODS],
+        tiles=(),
+        resources=(0,) * len(Resource),
+        production=tuple(sum(space.production[good] for space in board) for good in GOODS),
         capacity=sum(space.barns for space in board),
         boat=PIONEERS - 1,
         settled=0,
@@ -87,8 +88,8 @@ def _opening_turn(players: int, first_player: int, max_rounds: int) -> Turn:
         swaps_left=0,
         payment_card=NOTHING,
         discount=None,
-        income_seats=[],
-        income_resources=[],
+        income_seats=(),
+        income_resources=(),
     )
 
 
@@ -96,33 +97,39 @@ def fill_terrain(state: RiverState, log: Log) -> None:
     """Show a new set of tiles."""
     spots = SETUPS[len(state.secrets)].terrain_spots
     display = draw_tiles(state, spots, log)
-    state.public.tiles.display = display + [NOTHING] * (spots - len(display))
+    state.public.tiles.display = display + (NOTHING,) * (spots - len(display))
     if log.live:
-        log.add(TilesRevealed(tuple(state.public.tiles.display)))
+        log.add(TilesRevealed(state.public.tiles.display))
 
 
-def draw_tiles(state: RiverState, wanted: int, log: Log) -> list[int]:
+def draw_tiles(state: RiverState, wanted: int, log: Log) -> tuple[int, ...]:
     """Tiles from the stack; the discard is shuffled only when the stack cannot give the next."""
     piles, hidden = state.public.tiles, state.hidden
-    drawn: list[int] = []
-    while len(drawn) < wanted:
-        if not hidden.tile_stack:
-            if not piles.discard:
-                break
-            hidden.tile_stack = hidden.chance.shuffled("tile discard", piles.discard)
-            log.add(DiscardShuffled(len(piles.discard)))
-            piles.discard = []
-        drawn.append(hidden.tile_stack.pop())
-    piles.stack_size = len(hidden.tile_stack)
+    stack = hidden.tile_stack
+    drawn = stack[:wanted]
+    stack = stack[wanted:]
+    if len(drawn) < wanted and piles.discard:
+        log.add(DiscardShuffled(len(piles.discard)))
+        stack = tuple(hidden.chance.shuffled("tile discard", piles.discard))
+        piles.discard = ()
+        missing = wanted - len(drawn)
+        drawn += stack[:missing]
+        stack = stack[missing:]
+    hidden.tile_stack = stack
+    piles.stack_size = len(stack)
     return drawn
 
 
 def fill_buildings(state: RiverState, log: Log) -> None:
     """Fill the empty building spots while the deck lasts."""
-    piles, deck = state.public.buildings, state.hidden.building_deck
-    for spot, card in enumerate(piles.display):
+    piles, hidden = state.public.buildings, state.hidden
+    display, deck = list(piles.display), hidden.building_deck
+    for spot, card in enumerate(display):
         if card == NOTHING and deck:
-            piles.display[spot] = deck.pop()
+            display[spot] = deck[0]
+            deck = deck[1:]
             if log.live:
-                log.add(BuildingRevealed(spot, piles.display[spot]))
+                log.add(BuildingRevealed(spot, display[spot]))
+    piles.display = tuple(display)
     piles.deck_size = len(deck)
+    hidden.building_deck = deck

@@ -1,4 +1,8 @@
-"""The state of a game of The River: what all see, what a seat sees, what nobody sees."""
+"""The state of a game of The River: what all see, what a seat sees, what nobody sees.
+
+Rows of things are tuples, made anew when one of them changes, so copies can share them. A copy is
+filled in field by field: that takes half the time of a constructor call.
+"""
 
 from __future__ import annotations
 
@@ -77,6 +81,24 @@ class Question(IntEnum):
     GAME_OVER = 5
 
 
+class Cause(IntEnum):
+    """Why goods came in."""
+
+    PRODUCTION = 0
+    FOOD_ISLAND = 1
+    MEADOW = 2
+    RESTORATION = 3
+
+
+class EndCause(IntEnum):
+    """What made the round under way the last one."""
+
+    TOKENS = 0
+    TILES = 1
+    ROUND_LIMIT = 2
+    NO_PIONEERS = 3
+
+
 @dataclass(slots=True)
 class Turn:
     """Where the game stands, with everything that is still to be done before the next turn."""
@@ -96,67 +118,79 @@ class Turn:
     """The building on the table while it is paid for, or NOTHING."""
     discount: Resource | None
     """The resource that a reserved building costs one less of."""
-    income_seats: list[int]
+    income_seats: tuple[int, ...]
     """Restoration incomes still to come: whose, in order ..."""
-    income_resources: list[Resource]
+    income_resources: tuple[Resource, ...]
     """... and of what."""
 
     def copy(self) -> Turn:
-        return Turn(
-            self.phase,
-            self.question,
-            self.round,
-            self.max_rounds,
-            self.first_player,
-            self.active,
-            self.end_triggered,
-            self.arrived_tile,
-            self.swaps_left,
-            self.payment_card,
-            self.discount,
-            self.income_seats[:],
-            self.income_resources[:],
-        )
+        new = Turn.__new__(Turn)
+        new.phase = self.phase
+        new.question = self.question
+        new.round = self.round
+        new.max_rounds = self.max_rounds
+        new.first_player = self.first_player
+        new.active = self.active
+        new.end_triggered = self.end_triggered
+        new.arrived_tile = self.arrived_tile
+        new.swaps_left = self.swaps_left
+        new.payment_card = self.payment_card
+        new.discount = self.discount
+        new.income_seats = self.income_seats
+        new.income_resources = self.income_resources
+        return new
 
 
 @dataclass(slots=True)
 class MainBoard:
     """The islands: goods in supply, pioneers at work, bonus tokens."""
 
-    supply: list[int]
+    supply: tuple[int, ...]
     """How many of each resource lie on the islands."""
-    pioneers: list[int]
+    pioneers: tuple[int, ...]
     """Pioneers by location and seat: `pioneers[location * players + seat]`."""
-    bonus_pile: list[int]
+    bonus_pile: tuple[int, ...]
     """Token values, the next one first."""
 
     def copy(self) -> MainBoard:
-        return MainBoard(self.supply[:], self.pioneers[:], self.bonus_pile[:])
+        new = MainBoard.__new__(MainBoard)
+        new.supply = self.supply
+        new.pioneers = self.pioneers
+        new.bonus_pile = self.bonus_pile
+        return new
 
 
 @dataclass(slots=True)
 class TilePiles:
     """The terrain tiles that nobody owns."""
 
-    display: list[int]
+    display: tuple[int, ...]
     stack_size: int
-    discard: list[int]
+    discard: tuple[int, ...]
     removed: int
     """The start tile nobody chose, out of the game; NOTHING before."""
 
     def copy(self) -> TilePiles:
-        return TilePiles(self.display[:], self.stack_size, self.discard[:], self.removed)
+        new = TilePiles.__new__(TilePiles)
+        new.display = self.display
+        new.stack_size = self.stack_size
+        new.discard = self.discard
+        new.removed = self.removed
+        return new
 
 
 @dataclass(slots=True)
 class BuildingPiles:
     """The building cards that nobody owns."""
 
-    display: list[int]
+    display: tuple[int, ...]
     deck_size: int
 
     def copy(self) -> BuildingPiles:
-        return BuildingPiles(self.display[:], self.deck_size)
+        new = BuildingPiles.__new__(BuildingPiles)
+        new.display = self.display
+        new.deck_size = self.deck_size
+        return new
 
 
 @dataclass(slots=True)
@@ -164,11 +198,11 @@ class Player:
     """What everybody sees of one seat."""
 
     colour: Colour
-    tiles: list[int]
+    tiles: tuple[int, ...]
     """Tiles along the river: `tiles[k]` lies on space k + 1."""
-    resources: list[int]
+    resources: tuple[int, ...]
     """Stored goods of each resource."""
-    production: list[int]
+    production: tuple[int, ...]
     """Visible symbols of wood, stone and clay, on tiles and on uncovered spaces."""
     capacity: int
     """Visible barns likewise: how many goods can be stored."""
@@ -188,20 +222,20 @@ class Player:
     """Bonus tokens placed."""
 
     def copy(self) -> Player:
-        return Player(
-            self.colour,
-            self.tiles[:],
-            self.resources[:],
-            self.production[:],
-            self.capacity,
-            self.boat,
-            self.settled,
-            self.fifth_locked,
-            self.framed_this_round,
-            self.reserved_count,
-            self.built_count,
-            self.token_count,
-        )
+        new = Player.__new__(Player)
+        new.colour = self.colour
+        new.tiles = self.tiles
+        new.resources = self.resources
+        new.production = self.production
+        new.capacity = self.capacity
+        new.boat = self.boat
+        new.settled = self.settled
+        new.fifth_locked = self.fifth_locked
+        new.framed_this_round = self.framed_this_round
+        new.reserved_count = self.reserved_count
+        new.built_count = self.built_count
+        new.token_count = self.token_count
+        return new
 
 
 @dataclass(slots=True)
@@ -215,13 +249,13 @@ class Public:
     players: list[Player]
 
     def copy(self) -> Public:
-        return Public(
-            self.turn.copy(),
-            self.board.copy(),
-            self.tiles.copy(),
-            self.buildings.copy(),
-            [player.copy() for player in self.players],
-        )
+        new = Public.__new__(Public)
+        new.turn = self.turn.copy()
+        new.board = self.board.copy()
+        new.tiles = self.tiles.copy()
+        new.buildings = self.buildings.copy()
+        new.players = [player.copy() for player in self.players]
+        return new
 
     def pioneers_at(self, location: Location) -> int:
         """How many pioneers of all colours stand there."""
@@ -242,27 +276,35 @@ class Public:
 class Secret:
     """What only the owner may still look at."""
 
-    reserved: list[int]
+    reserved: tuple[int, ...]
     """Face-down buildings in the order of reserving."""
-    built: list[int]
+    built: tuple[int, ...]
     """Buildings under the board in the order of building."""
-    tokens: list[int]
+    tokens: tuple[int, ...]
     """Values of the bonus tokens from the top slot down."""
 
     def copy(self) -> Secret:
-        return Secret(self.reserved[:], self.built[:], self.tokens[:])
+        new = Secret.__new__(Secret)
+        new.reserved = self.reserved
+        new.built = self.built
+        new.tokens = self.tokens
+        return new
 
 
 @dataclass(slots=True)
 class Hidden:
-    """What nobody sees. The next tile or card is the last of its list."""
+    """What nobody sees. The next tile or card is the first of its pile."""
 
-    tile_stack: list[int]
-    building_deck: list[int]
+    tile_stack: tuple[int, ...]
+    building_deck: tuple[int, ...]
     chance: Chance
 
     def copy(self) -> Hidden:
-        return Hidden(self.tile_stack[:], self.building_deck[:], self.chance.copy())
+        new = Hidden.__new__(Hidden)
+        new.tile_stack = self.tile_stack
+        new.building_deck = self.building_deck
+        new.chance = self.chance.copy()
+        return new
 
 
 RiverState = State[Public, Secret, Hidden]
