@@ -29,6 +29,7 @@ from riverboat.games.the_river.state import (
     Resource,
     Source,
 )
+from riverboat.games.the_river.tracker import Tracker
 
 GAME = TheRiver()
 
@@ -60,5 +61,6 @@ __all__ = [
     "TakeFirstPlayer",
     "TakeFood",
     "Terrain",
+    "Tracker",
     "TradeForFood",
 ]
