@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from riverboat.testing import laws
 from toy import faults
 from toy.game import Toy

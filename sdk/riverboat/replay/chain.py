@@ -71,3 +71,19 @@ def read_records(data: bytes) -> Iterator[pb.ReplayRecord]:
         except DecodeError:
             raise ReplayError(f"record {number}: unreadable") from None
         yield record
+
+
+def valid_length(data: bytes) -> int:
+    """How many bytes of a file are whole records; a crash may have torn the last one."""
+    if not data.startswith(MAGIC):
+        return 0
+    previous, position = hashlib.sha256(MAGIC).digest(), len(MAGIC)
+    good = 0
+    while position + _LENGTH_BYTES <= len(data):
+        end = position + _LENGTH_BYTES + int.from_bytes(data[position:][:_LENGTH_BYTES], "big")
+        block = data[position + _LENGTH_BYTES : end]
+        previous = hashlib.sha256(previous + block[:-HASH_BYTES]).digest()
+        if end > len(data) or previous != block[-HASH_BYTES:]:
+            break
+        position = good = end
+    return good

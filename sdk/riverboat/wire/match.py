@@ -10,11 +10,18 @@ from riverboat.v1 import common_pb2 as pb
 
 
 def setup_message(game: Game, players: int, options: Options) -> pb.GameSetup:
-    """A set-up with all its options, sorted by key."""
-    chosen = [pb.GameOption(key=key, value=options[key]) for key in sorted(options)]
+    """A set-up with all its options."""
     return pb.GameSetup(
-        game=game.key, players=players, options=chosen, rules_version=game.rules_version
+        game=game.key,
+        players=players,
+        options=options_message(options),
+        rules_version=game.rules_version,
     )
+
+
+def options_message(options: Options) -> list[pb.GameOption]:
+    """Options sorted by key."""
+    return [pb.GameOption(key=key, value=options[key]) for key in sorted(options)]
 
 
 def read_options(message: pb.GameSetup) -> dict[str, str]:

@@ -6,13 +6,16 @@ A record is written before anything that follows from it is sent, so a killed re
 from __future__ import annotations
 
 import fcntl
+import hashlib
 import json
 import os
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from riverboat.replay.chain import HASH_BYTES, reveal_frame
+from riverboat.replay.reader import load
 
 SUFFIX = ".replay"
 _NAME = re.compile(r"[A-Za-z0-9_.-]{1,80}")
@@ -20,6 +23,20 @@ _NAME = re.compile(r"[A-Za-z0-9_.-]{1,80}")
 
 class DataFolderInUse(RuntimeError):  # noqa: N818 (it reads as the verdict it is)
     """Another referee works on this data folder."""
+
+
+def _safe(name: str) -> str:
+    """A file name for any id that an organiser may choose."""
+    return hashlib.sha256(name.encode()).hexdigest()[:40]
+
+
+@dataclass(frozen=True, slots=True)
+class BotNote:
+    """What a bot printed at a decision."""
+
+    seat: int
+    decision: int
+    text: str
 
 
 class AppendFile:
@@ -87,40 +104,41 @@ class DataFolder:
             raise ValueError("not a match id")
         return self.root / "replays" / (match_id + SUFFIX)
 
-    def match_ids(self) -> Iterator[str]:
-        for path in sorted((self.root / "replays").glob("*" + SUFFIX)):
-            yield path.name.removesuffix(SUFFIX)
+    def read_replay(self, match_id: str) -> bytes | None:
+        try:
+            return self.replay_path(match_id).read_bytes()
+        except (FileNotFoundError, ValueError):
+            return None
 
     def reveal(self, match_id: str, secret: bytes) -> None:
-        """Append the last record of a finished match."""
-        path = self.replay_path(match_id)
-        with path.open("rb") as file:
-            file.seek(-HASH_BYTES, os.SEEK_END)
-            tail = file.read()
+        """Append the last record of a finished match; harmless if it was done before a crash."""
+        data = self.read_replay(match_id)
+        if data is None or load(data).secret:
+            return
         record = self.record(match_id)
-        record.append(reveal_frame(tail, secret))
+        record.append(reveal_frame(data[-HASH_BYTES:], secret))
         record.close()
 
-    # --- secrets -----------------------------------------------------------------------------
+    # --- deals that are not revealed yet -----------------------------------------------------
 
-    def save_secret(self, deal_id: str, secret: bytes, matches: int) -> None:
-        path = self.root / "secrets" / deal_id
-        text = json.dumps({"secret": secret.hex(), "matches": matches})
-        temporary = path.with_suffix(".tmp")
-        temporary.write_text(text, encoding="ascii")
-        temporary.chmod(0o600)
+    def save_deal(self, deal_id: str, secret: bytes, matches: int, begun: list[str]) -> None:
+        path = self.root / "secrets" / _safe(deal_id)
+        temporary = path.with_name(path.name + "~")
+        content = {"deal": deal_id, "secret": secret.hex(), "matches": matches, "begun": begun}
+        handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with os.fdopen(handle, "w") as file:
+            json.dump(content, file)
         temporary.replace(path)
 
-    def load_secret(self, deal_id: str) -> tuple[bytes, int] | None:
-        """The secret of a deal that is not revealed yet, and how many matches share it."""
-        try:
-            data = json.loads((self.root / "secrets" / deal_id).read_text(encoding="ascii"))
-        except FileNotFoundError:
-            return None
-        return bytes.fromhex(data["secret"]), int(data["matches"])
+    def load_deals(self) -> Iterator[tuple[str, bytes, int, list[str]]]:
+        for path in sorted((self.root / "secrets").iterdir()):
+            if not path.name.endswith("~"):
+                data = json.loads(path.read_text(encoding="ascii"))
+                secret = bytes.fromhex(data["secret"])
+                yield data["deal"], secret, int(data["matches"]), list(data["begun"])
 
-    def forget_secret(self, deal_id: str) -> None:
-        (self.root / "secrets" / deal_id).unlink(missing_ok=True)
+    def forget_deal(self, deal_id: str) -> None:
+        (self.root / "secrets" / _safe(deal_id)).unlink(missing_ok=True)
 
     # --- bots' private logs ------------------------------------------------------------------
 
@@ -134,10 +152,10 @@ class DataFolder:
         except OSError:
             return
 
-    def read_log(self, match_id: str) -> list[dict[str, object]]:
+    def read_log(self, match_id: str) -> list[BotNote]:
         path = self.root / "logs" / (self.replay_path(match_id).stem + ".jsonl")
         try:
             lines = path.read_text(encoding="utf-8").splitlines()
         except FileNotFoundError:
             return []
-        return [json.loads(line) for line in lines if line.endswith("}")]
+        return [BotNote(**json.loads(line)) for line in lines if line.endswith("}")]

@@ -22,7 +22,6 @@ from riverboat.wire import WireError
 from riverboat.wire.codec import KeptMessage
 from riverboat.wire.envelope import Envelope, WrongGameError
 from riverboat.wire.match import control_message, result_message, setup_message
-
 from riverboat_server.referee.files import AppendFile
 from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.referee.time import RefereeTime
@@ -140,7 +139,7 @@ class Room:
     def answer(self, mailbox: Mailbox, made: pb.MoveMade) -> bool:
         """The answer to a decision; False if it was refused (and a Refused is on its way)."""
         number = made.decision
-        seat = self._answering(mailbox, number)
+        seat = self._answering(mailbox.bot, number)
         if seat is None:
             self._refuse(mailbox, number, *_REFUSALS[Verdict.UNKNOWN], strikes=0)
             return False
@@ -174,11 +173,16 @@ class Room:
         self._arm()
         return True
 
-    def _answering(self, mailbox: Mailbox, number: int) -> Seat | None:
+    def seat_asked(self, bot: str, number: int) -> int:
+        """Which of a bot's seats was asked this decision; -1: none."""
+        seat = self._answering(bot, number)
+        return -1 if seat is None else seat.number
+
+    def _answering(self, bot: str, number: int) -> Seat | None:
         """The bot's seat that was asked this number; the seat never comes from the message."""
-        mine = [seat for seat in self.seats if seat.bot == mailbox.bot]
-        for seat in mine:
-            if self.match.verdict(seat.number, number) != Verdict.UNKNOWN:
+        for seat in self.seats:
+            asked = seat.bot == bot and self.match.verdict(seat.number, number)
+            if asked and asked != Verdict.UNKNOWN:
                 return seat
         return None
 
@@ -221,6 +225,8 @@ class Room:
 
     def stepped(self, match: Match, played: list[Played]) -> None:
         events = self.recorder.stepped(match, played)
+        if self.record.blocked:
+            self._time.freeze()
         self._remember(events)
         for item in played:
             if item.origin is Origin.FORCED:
