@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+
 from riverboat.engine.tables import Row, TableError, read_table
 from riverboat.games.the_river import catalog
 from riverboat.games.the_river.catalog import BUILDINGS, COLUMNS, PACKAGE, RIVER_BOARDS, TILES

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from games.the_river.builder import FOOD, Position, a_table
 from riverboat.engine import Table, secret_from_seed
 from riverboat.games.the_river import GAME

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+
 from games.the_river.builder import FOOD, WOOD, a_table
 from riverboat.engine import Table, secret_from_seed
 from riverboat.engine.game import SPECTATOR

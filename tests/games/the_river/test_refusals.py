@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from games.the_river.builder import CLAY, FOOD, STONE, WOOD, Position, a_game, a_table
 from riverboat.games.the_river import GAME
 from riverboat.games.the_river.moves import (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from games.the_river.builder import a_table
 from riverboat.games.the_river import GAME
 from riverboat.games.the_river.catalog import TILES

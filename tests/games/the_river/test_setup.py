@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from games.the_river.builder import Position, a_game
 from riverboat.engine import Chance, Log, secret_from_seed
 from riverboat.games.the_river import GAME

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+
 from riverboat.engine import Refusal, Simulation, Table, secret_from_seed
 from riverboat.engine.game import SPECTATOR
 from riverboat.games.the_river import GAME
