@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import IntEnum
 from typing import Any, Final, cast
 
 from riverboat.engine import Refusal, View
+from riverboat.engine.names import Named
 from riverboat.games.moon_river.catalog import CAPACITY, TERRAIN, bonus_face, kind_name
 from riverboat.games.moon_river.geometry import CELL_INDEX, COLUMNS, grid_for
 from riverboat.games.moon_river.moves import (
@@ -29,7 +29,7 @@ from riverboat.games.moon_river.ranch import any_pair_fits, overfull
 from riverboat.games.moon_river.state import BonusTile, Phase, Player, Public, Terrain
 
 
-class Reason(IntEnum):
+class Reason(Named):
     """Why a move is refused."""
 
     GAME_OVER = 0

@@ -8,10 +8,10 @@ copies cheap, which is what search lives on.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import IntEnum
 from typing import TypeVar
 
 from riverboat.engine import NoSecret, State
+from riverboat.engine.names import Named
 
 T = TypeVar("T")
 
@@ -27,14 +27,14 @@ def without(values: tuple[T, ...], value: T) -> tuple[T, ...]:
     return (*values[:index], *values[index + 1 :])
 
 
-class Mode(IntEnum):
+class Mode(Named):
     """Which side of the reserve boards is used."""
 
     BASE = 0
     LEGENDS = 1
 
 
-class Scenario(IntEnum):
+class Scenario(Named):
     """The common goal of a game of legends."""
 
     TIMBER_RAFTING = 0
@@ -43,7 +43,7 @@ class Scenario(IntEnum):
     MOON_RIVER_CITY = 3
 
 
-class Board(IntEnum):
+class Board(Named):
     """The visible side of a reserve board: the camp, or a legend of the West."""
 
     CAMP = 0
@@ -53,7 +53,7 @@ class Board(IntEnum):
     BIG_JO = 4
 
 
-class Colour(IntEnum):
+class Colour(Named):
     """The colour of a player's rancheros."""
 
     PURPLE = 0
@@ -62,7 +62,7 @@ class Colour(IntEnum):
     WHITE = 3
 
 
-class Terrain(IntEnum):
+class Terrain(Named):
     """The landscape of a parcel."""
 
     DESERT = 0
@@ -73,7 +73,7 @@ class Terrain(IntEnum):
     FARM = 5
 
 
-class Specialist(IntEnum):
+class Specialist(Named):
     """Who is on the specialist face of an associate."""
 
     DESPERADO = 0
@@ -83,21 +83,21 @@ class Specialist(IntEnum):
     FARMER = 4
 
 
-class Face(IntEnum):
+class Face(Named):
     """Which face of an associate lies up."""
 
     COWBOY = 0
     SPECIALIST = 1
 
 
-class BonusTile(IntEnum):
+class BonusTile(Named):
     """A bonus landscape tile (2 players)."""
 
     A = 0
     B = 1
 
 
-class Phase(IntEnum):
+class Phase(Named):
     """The stage of the game."""
 
     SETUP_SELECT = 0
@@ -106,7 +106,7 @@ class Phase(IntEnum):
     FINISHED = 3
 
 
-class Question(IntEnum):
+class Question(Named):
     """What the asked seat has to decide."""
 
     SELECT = 0

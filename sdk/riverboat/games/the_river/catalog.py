@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import IntEnum
 from itertools import pairwise
 
+from riverboat.engine.names import Named
 from riverboat.engine.tables import Row, demand, parse_rows, read_table
 from riverboat.games.the_river.state import Colour, Location, Resource
 
@@ -23,7 +23,7 @@ UNLIMITED = 1000
 """Slots of a location that takes any number of pioneers."""
 
 
-class Terrain(IntEnum):
+class Terrain(Named):
     """Terrain types. A mixed tile has two of them."""
 
     FOREST = 0
@@ -33,7 +33,7 @@ class Terrain(IntEnum):
     MEADOW = 4
 
 
-class Effect(IntEnum):
+class Effect(Named):
     """What a meadow does."""
 
     NONE = 0

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from enum import IntEnum
 from typing import Any
 
 from riverboat.engine import Refusal
+from riverboat.engine.names import Named
 from riverboat.games.the_river.catalog import BUILDINGS, GOODS, RIVER_SPACES
 from riverboat.games.the_river.goods import ISLANDS
 from riverboat.games.the_river.legal import (
@@ -36,7 +36,7 @@ from riverboat.games.the_river.payments import TRADE_PRICE, cost_of, is_affordab
 from riverboat.games.the_river.state import Location, Question, Resource, RiverView, Source
 
 
-class Reason(IntEnum):
+class Reason(Named):
     """What stands against a move."""
 
     NOT_ASKED = 0

@@ -7,9 +7,9 @@ filled in field by field: that takes half the time of a constructor call.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import IntEnum
 
 from riverboat.engine import Chance, State, View
+from riverboat.engine.names import Named
 
 NOTHING = 0
 """An empty spot of a display, or no tile, or no card: real ones count from 1."""
@@ -21,7 +21,7 @@ FIFTH_PIONEER_SLOT = 2
 """The bonus slot on which the fifth pioneer waits."""
 
 
-class Resource(IntEnum):
+class Resource(Named):
     """What is produced, stored and paid. Food is the joker."""
 
     WOOD = 0
@@ -30,7 +30,7 @@ class Resource(IntEnum):
     FOOD = 3
 
 
-class Colour(IntEnum):
+class Colour(Named):
     """The four river boards; they differ in their pre-printed symbols."""
 
     BLACK = 0
@@ -39,7 +39,7 @@ class Colour(IntEnum):
     YELLOW = 3
 
 
-class Location(IntEnum):
+class Location(Named):
     """Where a pioneer can stand on the main board."""
 
     TERRAIN = 0
@@ -54,14 +54,14 @@ class Location(IntEnum):
     IDLE = 9
 
 
-class Source(IntEnum):
+class Source(Named):
     """Where a building comes from."""
 
     DISPLAY = 0
     RESERVE = 1
 
 
-class Phase(IntEnum):
+class Phase(Named):
     """The parts of a game."""
 
     START_TILES = 0
@@ -70,7 +70,7 @@ class Phase(IntEnum):
     FINISHED = 3
 
 
-class Question(IntEnum):
+class Question(Named):
     """What the active seat is asked."""
 
     START_TILE = 0
@@ -81,7 +81,7 @@ class Question(IntEnum):
     GAME_OVER = 5
 
 
-class Cause(IntEnum):
+class Cause(Named):
     """Why goods came in."""
 
     PRODUCTION = 0
@@ -90,7 +90,7 @@ class Cause(IntEnum):
     RESTORATION = 3
 
 
-class EndCause(IntEnum):
+class EndCause(Named):
     """What made the round under way the last one."""
 
     TOKENS = 0
