@@ -72,6 +72,10 @@ class World:
             MatchOrder("gold_west", bots, control=control, secret=secret, **more)
         )
 
+    def asked(self, match_id: str) -> int:
+        """The seat that is asked now."""
+        return min(self.referee.rooms[match_id].match.open)
+
     async def create(self, *bots: str, **more: Any) -> str:
         """A match made by the organiser, over the wire."""
         for bot in bots:
