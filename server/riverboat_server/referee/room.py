@@ -310,7 +310,7 @@ class Room:
         mailbox = seat.mailbox
         if mailbox is None:
             return
-        decision = mailbox.item().decision
+        decision = mailbox.decision()
         decision.match_id = self.match_id
         decision.seat = seat.number
         decision.number = asked.number
