@@ -30,12 +30,13 @@ class FlatMonteCarlo:
     def play(self, view: View[Any, Any], moves: Sequence[Any], clock: BotClock) -> Any:
         wins = [0.0] * len(moves)
         played = 0
-        while self.has_time(played, clock):
+        while True:
             world = view.sample(self.rng)
             for index, move in enumerate(moves):
+                if not self.has_time(played, clock):
+                    return moves[wins.index(max(wins))]
                 wins[index] += world.copy().answer(view.me, move).rollout(self.rng)[view.me]
             played += 1
-        return moves[wins.index(max(wins))]
 
     def has_time(self, played: int, clock: BotClock) -> bool:
         if self.rounds:

@@ -1,0 +1,55 @@
+"""The bots that come along: legal on every game, and each better than the one before."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import riverboat_bots
+from riverboat import games, play_games, play_local
+from toy.game import TOY
+
+SETUPS = [(key, setup) for key in games.GAME_IDS for setup in games.get(key).setups()]
+
+
+@pytest.mark.parametrize("name", ["random", "first", "greedy", "flat-mc:rounds=1"])
+@pytest.mark.parametrize(("key", "setup"), SETUPS, ids=str)
+def test_every_bot_plays_every_game(name: str, key: str, setup: tuple[int, dict[str, str]]) -> None:
+    players, options = setup
+    if name.startswith("flat") and players > 2:
+        pytest.skip("the same code as with two, only slower")
+    result = play_local(key, [name] + ["random"] * (players - 1), options=options, seed=1)
+    assert [seat.cause.name for seat in result.result.seats] == ["RULES"] * players
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "flat-mc:rounds=3"])
+def test_equal_matches_are_played_equally(name: str) -> None:
+    first, again = (play_local(TOY, [name, "random"], seed=2) for _ in range(2))
+    assert first.result == again.result
+
+
+def test_seeds_can_be_set_by_spec() -> None:
+    def play(seed: int) -> tuple[int, ...]:
+        bots = [f"random:seed={seed}"] * 2
+        return play_local("gold_west", bots, seed=2).totals
+
+    assert play(7) == play(7)
+    assert play(7) != play(8)
+
+
+def test_greedy_beats_random() -> None:
+    wins = 0.0
+    for result in play_games("gold_west", ["greedy:samples=1", "random"], 10, seed=1):
+        wins += result.entrants[result.winners[0]] == 0
+    assert wins >= 8
+
+
+def test_flat_monte_carlo_keeps_to_its_clock() -> None:
+    result = play_local("gold_west", ["flat-mc:share=0.5", "first"], seed=1, control="0.5+0.02")
+    assert [seat.cause.name for seat in result.result.seats] == ["RULES", "RULES"]
+
+
+def test_each_bot_fits_on_one_screen() -> None:
+    folder = Path(riverboat_bots.__file__).parent
+    for name in ("random_bot", "first_bot", "greedy_bot", "flat_mc_bot"):
+        assert len((folder / f"{name}.py").read_text().splitlines()) <= 55
