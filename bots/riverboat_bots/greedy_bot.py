@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from riverboat import StartInfo, View, bot
-
 from riverboat_bots.seeding import seat_rng
 
 

@@ -12,9 +12,9 @@ import grpc
 import structlog
 from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
+
 from riverboat.match import TimeControl
 from riverboat.v1 import ladder_pb2, referee_pb2, replay_pb2
-
 from riverboat_server.ladder import Store
 from riverboat_server.referee.files import DataFolder
 from riverboat_server.referee.hub import Referee

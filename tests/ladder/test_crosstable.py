@@ -8,8 +8,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from ladder.build import a_result, play_out
 from rich.console import Console
+
+from ladder.build import a_result, play_out
 from riverboat_server.ladder import Crosstable, round_robin
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from ladder.build import a_result
 from riverboat_server.ladder import Standing, expected, k_factor, rate
 

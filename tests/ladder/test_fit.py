@@ -6,6 +6,7 @@ from math import log10
 from random import Random
 
 import pytest
+
 from ladder.build import a_result, play_out
 from riverboat_server.ladder import FittedRating, MatchResult, fit_ratings, round_robin
 from riverboat_server.ladder.fit import ELO_PER_UNIT

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
 from ladder.build import a_result
 from riverboat_server.ladder import Cause, Division, by_division
 

@@ -9,6 +9,7 @@ from math import comb, factorial
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from riverboat_server.ladder import Pairing, Schedule, round_robin
 
 players = st.integers(2, 4)

@@ -14,6 +14,9 @@ from threading import Thread
 from typing import Any
 
 import pytest
+from sqlalchemy import event
+from sqlalchemy.engine import Engine
+
 from ladder.build import a_result, play_out
 from riverboat_server.ladder import (
     Division,
@@ -26,8 +29,6 @@ from riverboat_server.ladder import (
     rate,
     round_robin,
 )
-from sqlalchemy import event
-from sqlalchemy.engine import Engine
 
 DIVISION = Division("gold_west", "base", 2)
 FIELD = {"ann": 1.0, "bob": 0.0, "cid": -1.0}

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from riverboat.testing import laws
 from toy import faults
 from toy.game import Toy
@@ -45,6 +46,11 @@ def test_an_honest_game_keeps_every_law(law: laws.Law, players: int) -> None:
 )
 def test_a_fault_turns_its_law_red(fault: type[Toy], law: laws.Law) -> None:
     assert breaks(law, fault())
+
+
+def test_a_shared_list_is_named_by_its_place() -> None:
+    state = faults.case(faults.ShallowCopy()).table(1).state
+    assert laws.shared_objects(state, state.copy()) == ["secrets[0].hand", "secrets[1].hand"]
 
 
 def digest_with_hash_seed(target: str, hash_seed: int) -> str:

@@ -7,7 +7,6 @@ from typing import Any
 
 from riverboat.engine import Log, View
 from riverboat.testing.laws import Case
-
 from toy.game import Toy
 from toy.state import Secret, ToyState, ToyView
 from toy.wire import toy_wire

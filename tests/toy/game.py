@@ -25,7 +25,6 @@ from riverboat.engine import (
     View,
 )
 from riverboat.engine.score import rank
-
 from toy.events import BidsRevealed, CardsDrawn, PrizeShown, PrizeTaken, Reshuffled
 from toy.moves import Bid, Keep, Swap
 from toy.refusals import Reason

@@ -10,9 +10,9 @@ from pathlib import Path
 from types import ModuleType
 
 from grpc_tools import protoc
+
 from riverboat.engine import Game
 from riverboat.wire import GameWire
-
 from toy import events, moves, refusals, state
 
 

@@ -50,30 +50,48 @@ class NoSecret:
         return self
 
 
-@dataclass(slots=True)
+# State and View are written out by hand: mypyc compiles no generic dataclass.
+
+
 class State(Generic[P, S, H]):
     """The whole truth about a game in progress. It never leaves the referee."""
 
-    public: P
-    secrets: list[S]
-    hidden: H
+    __slots__ = ("hidden", "public", "secrets")
+
+    def __init__(self, public: P, secrets: list[S], hidden: H) -> None:
+        self.public = public
+        self.secrets = secrets
+        self.hidden = hidden
 
     def copy(self) -> State[P, S, H]:
         secrets = [secret.copy() for secret in self.secrets]
         return State(self.public.copy(), secrets, self.hidden.copy())
 
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, State)
+            and self.public == other.public
+            and self.secrets == other.secrets
+            and self.hidden == other.hidden
+        )
 
-@dataclass(slots=True)
+    def __repr__(self) -> str:
+        return f"State(public={self.public!r}, secrets={self.secrets!r}, hidden={self.hidden!r})"
+
+
 class View(Generic[P, S]):
     """Everything a seat may know now. A spectator's view has seat -1 and no secret.
 
     What a bot holds is its own copy: there is no road back to the referee's state.
     """
 
-    game: Game
-    seat: int
-    public: P
-    secret: S | None
+    __slots__ = ("game", "public", "seat", "secret")
+
+    def __init__(self, game: Game, seat: int, public: P, secret: S | None) -> None:
+        self.game = game
+        self.seat = seat
+        self.public = public
+        self.secret = secret
 
     @property
     def me(self) -> int:
@@ -99,6 +117,18 @@ class View(Generic[P, S]):
     def render(self) -> str:
         """The table as text."""
         return self.game.render(self)
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, View)
+            and self.game is other.game
+            and self.seat == other.seat
+            and self.public == other.public
+            and self.secret == other.secret
+        )
+
+    def __repr__(self) -> str:
+        return f"View(seat={self.seat}, public={self.public!r}, secret={self.secret!r})"
 
     def __str__(self) -> str:
         return self.render()
@@ -145,8 +175,8 @@ class Game(ABC):
                 raise ValueError(f"option {key} cannot be {value!r}; possible: {values}")
         return chosen
 
-    def mode(self, options: Options) -> str:
-        """Under which heading results with these options are rated, one of `modes`."""
+    def mode(self, players: int, options: Options) -> str:
+        """Under which heading results of this set-up are rated, one of `modes`."""
         return self.modes[0]
 
     def setups(self) -> Sequence[tuple[int, dict[str, str]]]:

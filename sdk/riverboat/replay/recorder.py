@@ -104,6 +104,10 @@ class Recorder:
         end = pb.ReplayEnd(result=result_message(result), finished_at=finished_at)
         self._write(pb.ReplayRecord(end=end))
 
+    def reveal(self) -> None:
+        """The last record: only after every match on the deal has ended."""
+        self._write(pb.ReplayRecord(reveal=pb.ReplayReveal(secret=self.info.secret)))
+
     def resume(self, match: Match, tail: bytes) -> None:
         """Go on with the file of a match that was restored."""
         self._chain = ChainWriter(tail)

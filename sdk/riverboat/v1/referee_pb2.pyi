@@ -302,15 +302,19 @@ class WatchResultsRequest(_message.Message):
     def __init__(self, tournament_id: _Optional[str] = ...) -> None: ...
 
 class WatchResultsResponse(_message.Message):
-    __slots__ = ("match_id", "deal_id", "setup", "result", "replay_id")
+    __slots__ = ("match_id", "deal_id", "setup", "result", "replay_id", "finished_at", "seconds")
     MATCH_ID_FIELD_NUMBER: _ClassVar[int]
     DEAL_ID_FIELD_NUMBER: _ClassVar[int]
     SETUP_FIELD_NUMBER: _ClassVar[int]
     RESULT_FIELD_NUMBER: _ClassVar[int]
     REPLAY_ID_FIELD_NUMBER: _ClassVar[int]
+    FINISHED_AT_FIELD_NUMBER: _ClassVar[int]
+    SECONDS_FIELD_NUMBER: _ClassVar[int]
     match_id: str
     deal_id: str
     setup: _common_pb2.GameSetup
     result: _common_pb2.MatchResult
     replay_id: str
-    def __init__(self, match_id: _Optional[str] = ..., deal_id: _Optional[str] = ..., setup: _Optional[_Union[_common_pb2.GameSetup, _Mapping]] = ..., result: _Optional[_Union[_common_pb2.MatchResult, _Mapping]] = ..., replay_id: _Optional[str] = ...) -> None: ...
+    finished_at: str
+    seconds: float
+    def __init__(self, match_id: _Optional[str] = ..., deal_id: _Optional[str] = ..., setup: _Optional[_Union[_common_pb2.GameSetup, _Mapping]] = ..., result: _Optional[_Union[_common_pb2.MatchResult, _Mapping]] = ..., replay_id: _Optional[str] = ..., finished_at: _Optional[str] = ..., seconds: _Optional[float] = ...) -> None: ...

@@ -13,13 +13,13 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 import structlog
+
 from riverboat import __version__, games
 from riverboat.match import MatchResult, TimeControl
 from riverboat.replay import MatchInfo
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire import envelope
-
 from riverboat_server.referee.deals import Deals
 from riverboat_server.referee.files import DataFolder
 from riverboat_server.referee.mailbox import Mailbox
@@ -195,7 +195,7 @@ class Referee:
             room.info.deal_id,
             room.info.tournament_id,
             room.coder.game_id,
-            room.match.game.mode(room.match.table.options),
+            room.match.game.mode(room.match.table.players, room.match.table.options),
             dict(room.match.table.options),
             result,
             datetime.now(UTC).isoformat(timespec="seconds"),
@@ -229,8 +229,10 @@ class Referee:
         log.info("bot connected", bot=mailbox.bot)
 
     def disconnect(self, mailbox: Mailbox) -> None:
-        if self.boxes.get(mailbox.bot) is mailbox:
-            del self.boxes[mailbox.bot]
+        """A bot has left; harmless if a newer connection took its place."""
+        if self.boxes.get(mailbox.bot) is not mailbox:
+            return
+        del self.boxes[mailbox.bot]
         for room in list(self._by_bot.get(mailbox.bot, {}).values()):
             room.stand_up(mailbox)
         log.info("bot disconnected", bot=mailbox.bot)

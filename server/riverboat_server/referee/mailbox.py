@@ -20,36 +20,43 @@ class Mailbox:
         self.wants_live_events = wants_live_events
         self.lag = 0.0
         self.closed: str | None = None
-        self.outdated = False
         self._batch = pb.PlayResponse()
         self._ready: deque[pb.PlayResponse] = deque()
         self._wake = asyncio.Event()
+        self._end = asyncio.Event()
 
     def item(self) -> pb.RefereeItem:
         """A new item to be filled in at once, by the caller."""
+        if self.closed is not None:
+            return pb.RefereeItem()  # goes nowhere
         if len(self._batch.items) >= MOST_PER_MESSAGE:
             self._ready.append(self._batch)
             self._batch = pb.PlayResponse()
             if len(self._ready) * MOST_PER_MESSAGE > MOST_WAITING:
+                self._ready.clear()
                 self.close("too many unread messages")
         self._wake.set()
         return self._batch.items.add()
 
     def close(self, reason: str) -> None:
-        """No more is sent; the transport ends the connection with this reason."""
+        """No more comes in: the transport ends the connection ("": the bot left by itself)."""
         if self.closed is None:
             self.closed = reason
         self._wake.set()
+        self._end.set()
+
+    async def until_closed(self) -> None:
+        await self._end.wait()
 
     async def take(self) -> pb.PlayResponse | None:
         """The next message to send, as soon as there is one; None when the box is closed."""
         while True:
-            if self.closed is not None and not self._ready and not self._batch.items:
-                return None
             if self._ready:
                 return self._ready.popleft()
             if self._batch.items:
                 batch, self._batch = self._batch, pb.PlayResponse()
                 return batch
+            if self.closed is not None:
+                return None
             self._wake.clear()
             await self._wake.wait()

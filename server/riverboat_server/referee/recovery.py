@@ -6,11 +6,11 @@ import os
 from dataclasses import dataclass
 
 import structlog
+
 from riverboat.match import Cause, Match, MatchResult, Origin
 from riverboat.replay import MatchInfo, Replay, ReplayError, load
 from riverboat.replay.chain import HASH_BYTES, valid_length
 from riverboat.v1 import replay_pb2 as pb
-
 from riverboat_server.referee.deals import Deal
 from riverboat_server.referee.hub import Finished, Referee
 
@@ -99,7 +99,7 @@ def _finished(replay: Replay, result: MatchResult) -> Finished:
         header.deal_id,
         header.tournament_id,
         header.setup.game,
-        replay.game.mode(replay.options),
+        replay.game.mode(len(replay.bots), replay.options),
         replay.options,
         result,
         replay.finished_at,

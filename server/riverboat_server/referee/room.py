@@ -22,7 +22,6 @@ from riverboat.wire import WireError
 from riverboat.wire.codec import KeptMessage
 from riverboat.wire.envelope import Envelope, WrongGameError
 from riverboat.wire.match import control_message, result_message, setup_message
-
 from riverboat_server.referee.files import AppendFile
 from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.referee.time import RefereeTime

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 
 from riverboat.v1 import ladder_pb2 as pb
-
 from riverboat_server.ladder import Division, Store, fit_ratings
 from riverboat_server.tokens import Principal
 

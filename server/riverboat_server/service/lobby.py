@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import grpc
+
 from riverboat.match import TimeControl
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire.match import (
@@ -16,7 +17,6 @@ from riverboat.wire.match import (
     result_message,
     setup_message,
 )
-
 from riverboat_server.referee.hub import Finished, MatchOrder, Referee
 from riverboat_server.service.gate import Refused
 from riverboat_server.tokens import Directory, Principal
@@ -34,6 +34,12 @@ class LobbyService:
         self._directory = directory
         self._control = control
         self._listeners: list[tuple[str, asyncio.Queue[Finished | None]]] = []
+
+    def subscribe(self, tournament_id: str = "") -> asyncio.Queue[Finished | None]:
+        """A queue of results from now on; None at the end."""
+        queue: asyncio.Queue[Finished | None] = asyncio.Queue()
+        self._listeners.append((tournament_id, queue))
+        return queue
 
     def publish(self, finished: Finished) -> None:
         """Tell everybody who waits for results."""
@@ -118,15 +124,13 @@ class LobbyService:
     async def watch_results(
         self, request: pb.WatchResultsRequest, _: Principal
     ) -> AsyncIterator[pb.WatchResultsResponse]:
-        queue: asyncio.Queue[Finished | None] = asyncio.Queue()
-        listener = (request.tournament_id, queue)
-        self._listeners.append(listener)
+        queue = self.subscribe(request.tournament_id)
         try:
             yield pb.WatchResultsResponse()  # an empty one says: listening from now on
             while (finished := await queue.get()) is not None:
                 yield _result(finished)
         finally:
-            self._listeners.remove(listener)
+            self._listeners.remove((request.tournament_id, queue))
 
 
 def _checked(control: TimeControl) -> TimeControl:
@@ -144,6 +148,8 @@ def _result(finished: Finished) -> pb.WatchResultsResponse:
         deal_id=finished.deal_id,
         result=result_message(finished.result),
         replay_id=finished.match_id,
+        finished_at=finished.finished_at,
+        seconds=finished.seconds,
     )
     response.setup.game = finished.game
     response.setup.players = len(finished.result.seats)

@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import AsyncIterator
 
 import grpc
-from riverboat.v1 import replay_pb2 as pb
 
+from riverboat.v1 import replay_pb2 as pb
 from riverboat_server.ladder import Store
 from riverboat_server.referee.hub import Referee
 from riverboat_server.service.gate import Refused

@@ -37,12 +37,14 @@ class GoldWest(Game):
     key = "gold_west"
     title = "Gold West"
     rules_version = 1
-    player_counts = tuple(COUNTS)
-    options = (Option("whitewater", ("no", "yes"), "play with the Whitewater expansion"),)
-    modes = ("base", "whitewater")
-    revealing = (TokensRevealed,)
+    player_counts: tuple[int, ...] = tuple(COUNTS)
+    options: tuple[Option, ...] = (
+        Option("whitewater", ("no", "yes"), "play with the Whitewater expansion"),
+    )
+    modes: tuple[str, ...] = ("base", "whitewater")
+    revealing: tuple[type, ...] = (TokensRevealed,)
 
-    def mode(self, options: Options) -> str:
+    def mode(self, players: int, options: Options) -> str:
         return "whitewater" if options["whitewater"] == "yes" else "base"
 
     def setups(self) -> Sequence[tuple[int, dict[str, str]]]:
