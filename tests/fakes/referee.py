@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import grpc
+
 from riverboat import games
 from riverboat.engine import Table, secret_from_seed
 from riverboat.match import TimeControl

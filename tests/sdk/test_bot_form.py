@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
 from riverboat import Bot, StartInfo, bot, play_local
 from riverboat.client.errors import BotFormError, BotSpecError
 from toy.game import TOY

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
 from riverboat import IllegalChoiceError
 from riverboat.client.choice import checked
 from riverboat.engine import Table, secret_from_seed

@@ -10,6 +10,7 @@ from typing import Any
 import grpc
 import pytest
 import structlog
+
 from fakes.referee import Deal, Referee, Session, serving
 from riverboat import Bot, StartInfo, bot, load_bot
 from riverboat.client.connection import Connection, backoff

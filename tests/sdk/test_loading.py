@@ -6,6 +6,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+
 from riverboat import load_bot
 from riverboat.client.errors import BotSpecError
 from riverboat.client.loading import load_bots, split_specs

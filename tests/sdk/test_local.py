@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from riverboat import RiverboatError, TimeControl, bot, play_games, play_local
 from riverboat.replay import load, verify
 from toy.game import TOY

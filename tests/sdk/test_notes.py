@@ -8,6 +8,7 @@ import threading
 from typing import Any
 
 import pytest
+
 from riverboat import bot, play_local
 from riverboat.client.notes import LOG_LIMIT, TRACEBACK_LIMIT, Notes, clip, failure_text
 from toy.game import TOY

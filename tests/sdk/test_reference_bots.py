@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 import riverboat_bots
 from riverboat import games, play_games, play_local
 from toy.game import TOY
@@ -12,14 +13,20 @@ from toy.game import TOY
 SETUPS = [(key, setup) for key in games.GAME_IDS for setup in games.get(key).setups()]
 
 
-@pytest.mark.parametrize("name", ["random", "first", "greedy", "flat-mc:rounds=1"])
+def causes(name: str, key: str, players: int, options: dict[str, str]) -> set[str]:
+    result = play_local(key, [name] + ["random"] * (players - 1), options=options, seed=1)
+    return {seat.cause.name for seat in result.result.seats}
+
+
+@pytest.mark.parametrize("name", ["random", "first", "greedy:samples=1"])
 @pytest.mark.parametrize(("key", "setup"), SETUPS, ids=str)
 def test_every_bot_plays_every_game(name: str, key: str, setup: tuple[int, dict[str, str]]) -> None:
-    players, options = setup
-    if name.startswith("flat") and players > 2:
-        pytest.skip("the same code as with two, only slower")
-    result = play_local(key, [name] + ["random"] * (players - 1), options=options, seed=1)
-    assert [seat.cause.name for seat in result.result.seats] == ["RULES"] * players
+    assert causes(name, key, *setup) == {"RULES"}
+
+
+@pytest.mark.parametrize("key", games.GAME_IDS)
+def test_flat_monte_carlo_plays_every_game(key: str) -> None:
+    assert causes("flat-mc:rounds=1", key, *games.get(key).setups()[0]) == {"RULES"}
 
 
 @pytest.mark.parametrize("name", ["random", "greedy", "flat-mc:rounds=3"])

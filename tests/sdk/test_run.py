@@ -10,6 +10,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+
 import riverboat
 from riverboat import load_bot, play_local
 from riverboat.client.run import UsageError, main, read_token

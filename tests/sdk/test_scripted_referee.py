@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from riverboat import IllegalChoiceError, bot, load_bot, play_local
 from riverboat.testing import ScriptedReferee
 from toy.game import TOY
