@@ -262,6 +262,28 @@ async def test_a_decision_being_thought_about_survives_a_lost_connection() -> No
     assert len(asked) == 1
 
 
+async def test_a_referee_that_lost_its_latest_records_gets_new_answers(made: list[Any]) -> None:
+    """After a crash it may ask older numbers again, or the same one about another position."""
+    before, after = Deal(seed=1), Deal(seed=2)
+
+    async def first(session: Session) -> None:
+        await session.welcome()
+        await session.send(before.start(), before.decision(7))
+        await session.receive()
+
+    async def second(session: Session) -> None:
+        await session.welcome()
+        await session.send(before.start(resumed=True), after.decision(7))
+        (item,) = await session.receive()
+        assert after.move(item) in after.moves
+        await session.send(after.decision(5))
+        (item,) = await session.receive()
+        assert item.move.decision == 5
+
+    await meet(Counter, first, second)
+    assert [counter.asked for counter in made] == [3]
+
+
 async def test_a_match_resumed_by_a_new_process_gets_a_new_bot(made: list[Any]) -> None:
     deal = Deal()
 
