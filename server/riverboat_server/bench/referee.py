@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -35,10 +36,12 @@ class Meter:
     up_bytes: int = 0
     down_bytes: int = 0
     own: list[float] = field(default_factory=list)  # seconds of the referee's own work
+    answered: list[float] = field(default_factory=list)  # when each answer was done with
 
     def start(self) -> None:
         self.decisions = self.up_bytes = self.down_bytes = 0
         self.own.clear()
+        self.answered.clear()
         self.seconds = -time.perf_counter()
 
     def stop(self) -> None:
@@ -47,6 +50,11 @@ class Meter:
     @property
     def rate(self) -> float:
         return self.decisions / self.seconds
+
+    @property
+    def cycle(self) -> float:
+        """The median time from one answer of a single match to the next."""
+        return median(after - before for before, after in pairwise(self.answered))
 
     def quantile(self, share: float) -> float:
         own = sorted(self.own)
@@ -61,14 +69,16 @@ def _instruments(meter: Meter) -> Iterator[None]:
     def timed(self: Referee, mailbox: Any, item: Any) -> bool:
         began = time.perf_counter()
         useful = handle(self, mailbox, item)
-        meter.own.append(time.perf_counter() - began)
+        now = time.perf_counter()
+        meter.own.append(now - began)
+        meter.answered.append(now)
         meter.decisions += 1
         meter.up_bytes += item.ByteSize()
         return useful
 
-    async def counted(self: Any, message: Any) -> None:
-        meter.down_bytes += message.ByteSize()
-        await write(self, message)
+    async def counted(self: Any, data: bytes) -> None:
+        meter.down_bytes += len(data)
+        await write(self, data)
 
     Referee.handle = timed  # type: ignore[method-assign]
     Stream.write = counted  # type: ignore[method-assign]
@@ -150,7 +160,7 @@ def referee_figures(
         ),
     ]
     if matches == 1:
-        trips = [(1 / m.rate, trip) for m, (_, trip) in zip(meters, bare, strict=True)]
+        trips = [(m.cycle, trip) for m, (_, trip) in zip(meters, bare, strict=True)]
         figures.append(
             Figure(
                 f"{name}, decision round trip against bare round trip (p50)",

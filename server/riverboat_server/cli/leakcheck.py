@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import count
 from typing import Annotated
 
@@ -46,6 +47,18 @@ def leakcheck(
     _print(game.key, reports, leak, as_json)
     if leak:
         raise typer.Exit(Exit.NEGATIVE)
+
+
+def _look(
+    case: laws.Case, seed: int, states: int, report: laws.LeakReport, tell: Callable[[], None]
+) -> None:
+    """So many positions of one set-up."""
+    for number in count(seed):
+        for step, table, _, move in laws.walk(case, number):
+            laws.look_for_leaks(case, number, step, table, move, report)
+            tell()
+            if report.states >= states:
+                return
 
 
 def _print(game: str, reports: dict[str, laws.LeakReport], leak: str, as_json: bool) -> None:
