@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 import riverboat_bots
-from riverboat import games, play_games, play_local
+from riverboat import BotClock, StartInfo, TimeControl, games, load_bot, play_games, play_local
+from riverboat.engine import Table, secret_from_seed
 from toy.game import TOY
 
 SETUPS = [(key, setup) for key in games.GAME_IDS for setup in games.get(key).setups()]
@@ -51,9 +52,30 @@ def test_greedy_beats_random() -> None:
     assert wins >= 8
 
 
-def test_flat_monte_carlo_keeps_to_its_clock() -> None:
-    result = play_local("gold_west", ["flat-mc:share=0.5", "first"], seed=1, control="0.5+0.02")
-    assert [seat.cause.name for seat in result.result.seats] == ["RULES", "RULES"]
+class Ticking:
+    """Time that goes on a millisecond whenever somebody looks: no busy machine can disturb it."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 0.001
+        return self.now
+
+
+@pytest.mark.parametrize(
+    ("settings", "left", "limit"),
+    [({"ms": 20}, 60.0, 0.02), ({"share": 0.5}, 0.1, 0.05), ({"ms": 500}, 0.05, 0.05)],
+)
+def test_flat_monte_carlo_keeps_to_its_clock(
+    settings: dict[str, float], left: float, limit: float
+) -> None:
+    view = Table(TOY, 2, {}, secret_from_seed(1)).view(0)
+    clock = BotClock(left, now=Ticking())
+    player = load_bot("flat-mc").target(**settings)
+    player.on_start(StartInfo("m", 0, "toy", {}, 2, ("a", "b"), TimeControl()))
+    assert player.play(view, view.moves(), clock) in view.moves()
+    assert limit / 2 < clock.spend() <= limit + 0.003
 
 
 def test_each_bot_fits_on_one_screen() -> None:
