@@ -55,12 +55,14 @@ class Place:
         "orphaned",
         "player",
         "question",
+        "read_view",
         "seen",
     )
 
     def __init__(self, player: SeatPlayer, coder: Envelope) -> None:
         self.player = player
         self.coder = coder
+        self.read_view = coder.view_reader()
         self.jobs: deque[Job] = deque()
         self.busy = False
         self.question: pb.Decision | None = None  # the newest
@@ -202,7 +204,7 @@ class Desk:
         if place.question is not decision:
             return None  # its clock was lost while the bot was busy: a newer one is waiting
         events = self._unseen(place, decision)
-        view = place.coder.read_view(decision.view)
+        view = place.read_view(decision.view)
         turn = Turn(view, _clock(decision.clock, arrived), events)
         move = yield from place.player.answering(turn)
         if place.question is not decision:

@@ -27,6 +27,7 @@ from riverboat.engine import (
 )
 from riverboat.engine.game import SPECTATOR
 from riverboat.wire import GameWire
+from riverboat.wire.codec import ViewReader
 
 MAX_STEPS = 50_000
 MAX_LIST = 450
@@ -228,11 +229,15 @@ def codec_round_trip(case: Case, seed: int) -> None:
     wire = case.wire
     public = wire.keep_public()
     secrets = [wire.keep_secret() for _ in range(case.players)]
+    readers = [ViewReader(wire) for _ in range(case.players)]
     for step, table, seat, _ in walk(case, seed):
         view = table.view(seat)
         message: Any = wire.view_type()
         wire.fill_view(view, message)
         demand(wire.read_view(message, seat) == view, case, seed, step, "the view changed")
+        again = readers[seat].read(message, seat)
+        demand(again == view, case, seed, step, "the view was read from stale parts")
+        spoil(again.public)
         demand(public.update(view.public) == message.public, case, seed, step, "stale public")
         kept = secrets[seat]
         if kept is not None:
@@ -245,6 +250,17 @@ def codec_round_trip(case: Case, seed: int) -> None:
             demand(wire.moves.read(coded) == move, case, seed, step, f"{move} changed")
         for done in table.take_steps():
             _events_round_trip(case, seed, step, done)
+
+
+def spoil(part: Any) -> None:
+    """What a careless bot may do to its view: it must not show in the next one."""
+    for field in dataclasses.fields(part):
+        value = getattr(part, field.name)
+        for inner in value if isinstance(value, list) else [value]:
+            if dataclasses.is_dataclass(inner) and not isinstance(inner, type):
+                spoil(inner)
+        if isinstance(value, list):
+            value.clear()
 
 
 def _events_round_trip(case: Case, seed: int, step: int, done: Step) -> None:
