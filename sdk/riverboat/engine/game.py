@@ -142,8 +142,8 @@ class Game(ABC):
                 raise ValueError(f"option {key} cannot be {value!r}; possible: {values}")
         return chosen
 
-    def mode(self, options: Options) -> str:
-        """Under which heading results with these options are rated, one of `modes`."""
+    def mode(self, players: int, options: Options) -> str:
+        """Under which heading results of this set-up are rated, one of `modes`."""
         return self.modes[0]
 
     def setups(self) -> Sequence[tuple[int, dict[str, str]]]:
