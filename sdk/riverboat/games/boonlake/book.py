@@ -40,9 +40,16 @@ from riverboat.games.boonlake.moves import (
     UpgradeHouse,
     UpgradeSettlement,
     UseLever,
+)
+from riverboat.games.boonlake.state import (
+    Good,
+    Lever,
+    Region,
+    Resource,
+    Strip,
+    Track,
     Variant,
 )
-from riverboat.games.boonlake.state import Good, Lever, Region, Resource, Strip, Track
 
 PASS = Pass()
 DRAW_CARDS = DrawCards()

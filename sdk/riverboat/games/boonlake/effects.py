@@ -22,7 +22,7 @@ from riverboat.games.boonlake.goods import (
     score,
 )
 from riverboat.games.boonlake.levers import lift
-from riverboat.games.boonlake.moves import Move, Variant
+from riverboat.games.boonlake.moves import Move
 from riverboat.games.boonlake.state import (
     BoonState,
     Good,
@@ -34,6 +34,7 @@ from riverboat.games.boonlake.state import (
     Step,
     Task,
     Track,
+    Variant,
 )
 from riverboat.games.boonlake.upgrade import add_houses, add_settlements
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from riverboat.games.boonlake.state import (
+    Corner,
     Good,
     Lever,
     Piece,
@@ -323,16 +324,18 @@ class RoundBegun:
 
 @dataclass(frozen=True, slots=True)
 class SoloStackShuffled:
-    """The solo tiles were shuffled into a new stack."""
+    """The solo tiles were shuffled into a new stack with this back on top."""
 
     tiles: int
+    corner: Corner
 
 
 @dataclass(frozen=True, slots=True)
 class SoloTileRevealed:
-    """The Eminence's turn begins with this tile and this preferred location."""
+    """The Eminence's turn begins with this tile and the location that the next back points to."""
 
     tile: str
+    corner: Corner | None
     location: int
 
 

@@ -18,7 +18,8 @@ from riverboat.engine import (
     State,
     View,
 )
-from riverboat.games.boonlake import coverage, legal, refusals, rules, sample, scoring, setup
+from riverboat.games.boonlake import coverage, events, legal, rules, sample, scoring, setup
+from riverboat.games.boonlake.explain import explain
 from riverboat.games.boonlake.render import render
 from riverboat.games.boonlake.state import SoloLevel
 
@@ -34,6 +35,13 @@ class Boonlake(Game):
     player_counts = (1, 2, 3, 4)
     options = (Option("solo_level", LEVELS, "how strong the Wise Eminence is in a solo game"),)
     modes = ("base", *(f"solo_{level}" for level in LEVELS))
+    revealing = (
+        events.ScoringTilesShown,
+        events.StartSitesShown,
+        events.TileRevealed,
+        events.SoloStackShuffled,
+        events.SoloTileRevealed,
+    )
 
     def complete_options(self, players: int, given: Options) -> dict[str, str]:
         chosen = super().complete_options(players, given)
@@ -63,7 +71,7 @@ class Boonlake(Game):
         return legal.legal_moves(view)
 
     def explain(self, view: View[Any, Any], move: Any) -> Refusal:
-        return refusals.explain(view, move)
+        return explain(view, move)
 
     def default_move(self, view: View[Any, Any], moves: Sequence[Any]) -> Any:
         return legal.default_move(view, moves)

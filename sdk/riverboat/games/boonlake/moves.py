@@ -3,23 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import IntEnum
 
-from riverboat.games.boonlake.state import Good, Lever, Region, Resource, Track
-
-
-class Variant(IntEnum):
-    """Which way an exchange printed on a card is made."""
-
-    CARDS_TO_INHABITANTS = 0
-    CARDS_TO_COINS = 1
-    COINS_TO_CARDS = 2
-    CARDS_TO_VASE = 3
-    VASE_TO_CARDS = 4
-    CARDS_TO_VP = 5
-    VP_TO_CARDS = 6
-    INHABITANT_TO_COINS = 7
-    VASES_TO_VP = 8
+from riverboat.games.boonlake.state import Good, Lever, Region, Resource, Track, Variant
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,114 +1,91 @@
-"""explain(): why a move that is not listed is refused, from the view of the refused seat alone."""
+"""Reasons for refusing a move, and how they are worded; `explain.py` finds the one that holds."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from enum import IntEnum
 
 from riverboat.engine import Refusal
-from riverboat.games.boonlake import moves, refusals_cards, refusals_levers, refusals_map
-from riverboat.games.boonlake.legal import deciders
-from riverboat.games.boonlake.reasons import Reason, not_listed, refuse
-from riverboat.games.boonlake.rules import HANDLERS
-from riverboat.games.boonlake.state import BoonView, Step, Task
-
-__all__ = ["Reason", "explain"]
-
-Explainer = Callable[[BoonView, Step, Any], Refusal]
-
-_PLAY = (moves.PlayCard, moves.PlayProject)
-_UPGRADE = (moves.UpgradeHouse, moves.UpgradeSettlement)
-_CARD = (*_PLAY, moves.DiscardCard)
-_FORGO = (moves.ForgoRight, moves.Pass)
-
-# Which types of moves answer a question, levers at any time left out.
-ANSWERS: dict[Task, tuple[type, ...]] = {
-    Task.CHOOSE_SCORING_TILE: (moves.ChooseScoringTile,),
-    Task.CHOOSE_START_SITE: (moves.ChooseStartSite,),
-    Task.CHOOSE_STRIP: (moves.ChooseStrip,),
-    Task.STRIP_CARD: (*_CARD, moves.Pass),
-    Task.BUILDER_MID: (*_PLAY, moves.DrawCards, moves.Pass),
-    Task.RIGHT_CARD: (*_CARD, *_FORGO),
-    Task.RIGHT_SETTLE: (moves.Develop, *_UPGRADE, *_CARD, *_FORGO),
-    Task.RIGHT_CATTLE: (moves.PlaceCattle, *_CARD, *_FORGO),
-    Task.RIGHT_PIONEER: (moves.TakePart, moves.ForgoRight),
-    Task.RIGHT_REGION: (moves.TakeRegionCoins, moves.ForgoRight),
-    Task.RIGHT_HIRE: (moves.BuyInhabitant, *_FORGO),
-    Task.RIGHT_PROGRESS: (moves.Modernize, moves.DrawCards, *_FORGO),
-    Task.PLAY_PLAN: (moves.PlayPlan,),
-    Task.FORGO_BONUS: (moves.UseLever, moves.Pass),
-    Task.CARD_EFFECT: (moves.CardEffect, moves.LiftLever, *_UPGRADE, moves.Pass),
-    Task.EXPLORE: (moves.Explore, moves.Pass),
-    Task.PLACE_TILE: (moves.PlaceTile,),
-    Task.USE_L9: (moves.UseLever, moves.Pass),
-    Task.USE_L6: (moves.UseLever, moves.Pass),
-    Task.PASTURE: (moves.PlacePasture, moves.Pass),
-    Task.DEV_OR_UPG: (moves.Develop, *_UPGRADE, moves.Pass),
-    Task.PAY_CARD: (moves.DiscardForCost,),
-    Task.CHOOSE_TRACK: (moves.ChooseTrack,),
-    Task.SETTLE_COST: (moves.PaySettlement,),
-    Task.CATTLE_COST: (moves.PayCattle,),
-    Task.BUILD_SITE: (moves.BuildSite, moves.Pass),
-    Task.REGION: (moves.ChooseRegion,),
-    Task.MODERNIZE: (moves.Modernize, moves.Pass),
-    Task.L1_OPTION: (moves.TakeVase, moves.SellVase),
-    Task.L2_MODERNIZE: (moves.Modernize,),
-    Task.L3_UPGRADE: _UPGRADE,
-    Task.MOVE_SHIP: (moves.MoveShip,),
-    Task.RIVER_CHOICE: (moves.RiverChoice,),
-    Task.INTERIM_SLOT: (*_PLAY, *_UPGRADE, moves.Pass),
-    Task.SCORE_TILE: (moves.ScoreTile,),
-    Task.PAY_UNIT: (moves.PayUnit,),
-    Task.LEVER_WINDOW: (moves.Pass,),
-}
-
-EXPLAINERS: dict[type, Explainer] = {
-    moves.ChooseScoringTile: refusals_levers.choose_scoring_tile,
-    moves.ChooseStrip: refusals_levers.choose_strip,
-    moves.PlayCard: refusals_cards.play_card,
-    moves.PlayProject: refusals_cards.play_project,
-    moves.PlayPlan: refusals_cards.play_plan,
-    moves.DiscardCard: refusals_cards.discard_card,
-    moves.DiscardForCost: refusals_cards.discard_for_cost,
-    moves.PlaceTile: refusals_map.place,
-    moves.PlacePasture: refusals_map.place,
-    moves.Develop: refusals_map.develop,
-    moves.UpgradeHouse: refusals_map.upgrade_house,
-    moves.UpgradeSettlement: refusals_map.upgrade_settlement,
-    moves.PaySettlement: refusals_map.pay_settlement,
-    moves.PlaceCattle: refusals_map.place_cattle,
-    moves.PayCattle: refusals_map.pay_cattle,
-    moves.ChooseRegion: refusals_levers.choose_region,
-    moves.BuyInhabitant: refusals_levers.buy_inhabitant,
-    moves.Modernize: refusals_levers.modernize,
-    moves.ForgoRight: refusals_levers.forgo_right,
-    moves.SellVase: refusals_levers.sell_vase,
-    moves.MoveShip: refusals_map.move_ship,
-    moves.RiverChoice: refusals_map.river_choice,
-    moves.BuildSite: refusals_map.build_site,
-    moves.CardEffect: refusals_cards.card_effect,
-    moves.LiftLever: refusals_cards.lift_lever,
-    moves.ScoreTile: refusals_cards.score_tile,
-    moves.PayUnit: refusals_cards.pay_unit,
-    moves.UseLever: refusals_levers.use_lever,
-}
+from riverboat.games.boonlake.state import Player
 
 
-def explain(view: BoonView, move: Any) -> Refusal:
-    """The first true reason."""
-    asked = deciders(view.public)
-    if not asked:
-        return refuse(Reason.GAME_OVER, "the game is over", "End of the game")
-    kind = type(move)
-    if kind not in HANDLERS:
-        return refuse(Reason.NOT_A_MOVE, f"{kind.__name__} is no move of Boonlake", "Turn")
-    step = view.public.agenda[-1]
-    if view.seat not in asked:
-        text = f"{step.task.name} is asked of seat {asked[0]}"
-        return refuse(Reason.NOT_ASKED, text, "Turn")
-    if kind not in ANSWERS[step.task] and kind is not moves.UseLever:
-        names = ", ".join(answer.__name__ for answer in ANSWERS[step.task])
-        text = f"{step.task.name} is answered by {names}, not by {kind.__name__}"
-        return refuse(Reason.WRONG_MOVE, text, "Decisions")
-    explainer = EXPLAINERS.get(kind)
-    return not_listed("Decisions") if explainer is None else explainer(view, step, move)
+class Reason(IntEnum):
+    """Why a move is refused."""
+
+    GAME_OVER = 0
+    NOT_ASKED = 1
+    NOT_A_MOVE = 2
+    WRONG_MOVE = 3
+    UNKNOWN_NAME = 4
+    NO_SUCH_ROW = 5
+    NO_SUCH_SPACE = 6
+    NO_SUCH_SITE = 7
+    NO_SUCH_PLAN = 8
+    TILE_NOT_DEALT = 9
+    TILE_NOT_IN_PLAY = 10
+    TILE_SCORED = 11
+    PROJECT_DONE = 12
+    NOT_IN_HAND = 13
+    WRONG_KIND = 14
+    NOT_ENOUGH_COINS = 15
+    NOT_ENOUGH_CARDS = 16
+    NOT_ENOUGH_VASES = 17
+    NOT_ENOUGH_RESOURCES = 18
+    NOT_ENOUGH_INHABITANTS = 19
+    SUPPLY_EMPTY = 20
+    NO_PIECE_LEFT = 21
+    SPACE_OCCUPIED = 22
+    SPACE_NOT_ADJACENT = 23
+    SPACE_OUT_OF_REACH = 24
+    SITE_TAKEN = 25
+    NOT_YOUR_PIECE = 26
+    TOO_FEW_PRESENCES = 27
+    NOT_A_PASTURE = 28
+    PASTURE_FULL = 29
+    WRONG_PAYMENT = 30
+    REGION_COVERED = 31
+    SLOT_TAKEN = 32
+    LEVER_NOT_READY = 33
+    LEVER_NOT_USED = 34
+    LEVER_NOT_HERE = 35
+    LEVER_USELESS = 36
+    WRONG_OPTION = 37
+    NO_BOAT_THERE = 38
+    RIGHT_PART_TAKEN = 39
+    LEVEL_AT_TOP = 40
+    EFFECT_MISSING = 41
+    NO_EXCHANGE = 42
+    QUESTION_CLOSED = 43
+
+
+def refuse(reason: Reason, text: str, rule: str) -> Refusal:
+    """A refusal that cites a heading of docs/rules/boonlake.md."""
+    return Refusal(reason, text, f"boonlake: {rule}")
+
+
+def lacks_coins(player: Player, price: int, rule: str) -> Refusal:
+    text = f"this costs {price} coins, you have {player.coins}"
+    return refuse(Reason.NOT_ENOUGH_COINS, text, rule)
+
+
+def lacks_cards(player: Player, price: int, rule: str) -> Refusal:
+    text = f"this costs {price} cards, you have {player.hand} in hand"
+    return refuse(Reason.NOT_ENOUGH_CARDS, text, rule)
+
+
+def lacks_vases(player: Player, price: int, rule: str) -> Refusal:
+    text = f"this costs {price} vases, you have {player.vases}"
+    return refuse(Reason.NOT_ENOUGH_VASES, text, rule)
+
+
+def lacks_inhabitants(player: Player, price: int, rule: str) -> Refusal:
+    text = f"this takes {price} inhabitants of the ranch, there are {player.ranch}"
+    return refuse(Reason.NOT_ENOUGH_INHABITANTS, text, rule)
+
+
+def supply_empty(rule: str) -> Refusal:
+    return refuse(Reason.SUPPLY_EMPTY, "there is no inhabitant in your supply", rule)
+
+
+def not_listed(rule: str) -> Refusal:
+    """For values that are no part of a move, such as a missing field."""
+    return refuse(Reason.WRONG_OPTION, "the move is not one of those listed", rule)

@@ -64,7 +64,7 @@ def reveal_solo_tile(state: BoonState, log: Log) -> SoloTile:
     corner = Corner.UPPER_LEFT if eminence.corner is None else eminence.corner
     eminence.location = tile.corners[corner]
     if log.live:
-        log.add(SoloTileRevealed(name, eminence.location))
+        log.add(SoloTileRevealed(name, eminence.corner, eminence.location))
     return tile
 
 
@@ -73,11 +73,12 @@ def stack_solo_tiles(state: BoonState, tiles: list[str], log: Log) -> None:
     eminence, hidden = the_eminence(state.public), state.hidden
     hidden.solo_stack = hidden.chance.shuffled("solo stack", tiles)
     hidden.corners = [Corner(hidden.chance.below("solo corner", len(Corner))) for _ in tiles]
-    eminence.corner = hidden.corners.pop()
+    top = hidden.corners.pop()
+    eminence.corner = top
     eminence.stack = len(tiles)
     eminence.revealed.clear()
     if log.live:
-        log.add(SoloStackShuffled(len(tiles)))
+        log.add(SoloStackShuffled(len(tiles), top))
 
 
 def upper_half(state: BoonState, tile: SoloTile, log: Log) -> None:

@@ -107,6 +107,20 @@ class LeverPosition(IntEnum):
     DOWN = 1
 
 
+class Variant(IntEnum):
+    """Which way an exchange printed on a card is made."""
+
+    CARDS_TO_INHABITANTS = 0
+    CARDS_TO_COINS = 1
+    COINS_TO_CARDS = 2
+    CARDS_TO_VASE = 3
+    VASE_TO_CARDS = 4
+    CARDS_TO_VP = 5
+    VP_TO_CARDS = 6
+    INHABITANT_TO_COINS = 7
+    VASES_TO_VP = 8
+
+
 class Corner(IntEnum):
     """The corners of a solo tile."""
 
@@ -205,10 +219,9 @@ class Task(IntEnum):
     END_INTERIM = 52
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Step:
-    """One step of the agenda, a stack whose last entry comes next. It never changes: it is
-    replaced.
+    """One step of the agenda, a stack whose last entry comes next. It is replaced, not changed.
 
     `amount` is what is left to pay, to advance or to exchange, or a number that the task explains;
     `item` the card or tile it is about.
@@ -222,7 +235,7 @@ class Step:
     site: int = 0
 
     def copy(self) -> Step:
-        return self
+        return Step(self.task, self.seat, self.amount, self.item, self.space, self.site)
 
 
 @dataclass(slots=True)
@@ -416,7 +429,7 @@ class Public:
         eminence = self.eminence
         return Public(
             self.course.copy(),
-            self.agenda[:],
+            [step.copy() for step in self.agenda],
             [player.copy() for player in self.players],
             self.land.copy(),
             self.piles.copy(),

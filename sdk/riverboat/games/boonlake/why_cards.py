@@ -20,7 +20,7 @@ from riverboat.games.boonlake.moves import (
     ScoreTile,
 )
 from riverboat.games.boonlake.plans import plans_for
-from riverboat.games.boonlake.reasons import (
+from riverboat.games.boonlake.refusals import (
     Reason,
     lacks_cards,
     lacks_coins,

@@ -16,7 +16,7 @@ from riverboat.games.boonlake.moves import (
     SellVase,
     UseLever,
 )
-from riverboat.games.boonlake.reasons import (
+from riverboat.games.boonlake.refusals import (
     Reason,
     lacks_cards,
     lacks_coins,

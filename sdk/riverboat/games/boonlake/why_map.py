@@ -20,7 +20,7 @@ from riverboat.games.boonlake.moves import (
     UpgradeHouse,
     UpgradeSettlement,
 )
-from riverboat.games.boonlake.reasons import (
+from riverboat.games.boonlake.refusals import (
     Reason,
     lacks_cards,
     lacks_coins,
@@ -28,7 +28,6 @@ from riverboat.games.boonlake.reasons import (
     not_listed,
     refuse,
 )
-from riverboat.games.boonlake.refusals_cards import effect_missing
 from riverboat.games.boonlake.state import NOBODY, BoonView, Lever, Piece, Public, Step, Task
 from riverboat.games.boonlake.terms import (
     CATTLE_PER_PASTURE,
@@ -44,6 +43,7 @@ from riverboat.games.boonlake.upgrade import (
     settlement_extra,
     settlement_presences,
 )
+from riverboat.games.boonlake.why_cards import effect_missing
 
 
 def _no_space(space: int, rule: str) -> Refusal | None:
