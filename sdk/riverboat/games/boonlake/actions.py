@@ -30,6 +30,7 @@ from riverboat.games.boonlake.state import (
     Step,
     Strip,
     Task,
+    replaced,
 )
 from riverboat.games.boonlake.terms import (
     BUILDER_COINS,
@@ -76,16 +77,15 @@ def take_strip(state: BoonState, seat: int, row: int, log: Log) -> Strip:
 def choose_strip(state: BoonState, seat: int, row: int, log: Log) -> None:
     """Lay out the whole turn: left, middle and right part, ship, end."""
     strip = take_strip(state, seat, row, log)
-    agenda = state.public.agenda
-    agenda.append(Step(Task.END_TURN, seat))
-    agenda.append(Step(Task.MOVE_SHIP, seat))
-    add_right_parts(state.public, seat, strip)
+    public = state.public
+    public.push(Step(Task.END_TURN, seat), Step(Task.MOVE_SHIP, seat))
+    add_right_parts(public, seat, strip)
     for task in reversed(MIDDLE[strip]):
-        agenda.append(Step(task, seat))
+        public.push(Step(task, seat))
     if strip is Strip.BUILDER:
         gain_coins(state, seat, BUILDER_COINS, log)
     else:
-        agenda.append(Step(Task.STRIP_CARD, seat))
+        public.push(Step(Task.STRIP_CARD, seat))
 
 
 def add_right_parts(public: Public, active: int, strip: Strip) -> None:
@@ -96,7 +96,7 @@ def add_right_parts(public: Public, active: int, strip: Strip) -> None:
     if strip is Strip.PIONEER and active != NOBODY:
         order.remove(active)
     for seat in reversed(order):
-        public.agenda.append(Step(RIGHT[strip], seat))
+        public.push(Step(RIGHT[strip], seat))
 
 
 # --- Pioneer -------------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ def begin_right_pioneer(state: BoonState, step: Step, log: Log) -> bool:
 
 def take_part(state: BoonState, seat: int, log: Log) -> None:
     draw_cards(state, seat, PIONEER_CARDS, log)
-    state.public.agenda.append(Step(Task.RIGHT_CARD, seat))
+    state.public.push(Step(Task.RIGHT_CARD, seat))
 
 
 # --- Region scoring ------------------------------------------------------------------------------
@@ -125,7 +125,7 @@ def choose_region(state: BoonState, seat: int, region: Region, log: Log) -> None
     if log.live:
         log.add(RegionCovered(seat, region))
     if not course.covered[region]:
-        course.covered[region] = True
+        course.covered = replaced(course.covered, region, True)
         label = LABELS[region]
         if label is not None:
             receive(state, seat, label, Source.REGIONS, log)
@@ -148,7 +148,7 @@ def begin_right_region(state: BoonState, step: Step, log: Log) -> bool:
 
 def take_region_coins(state: BoonState, seat: int, log: Log) -> None:
     gain_coins(state, seat, scored_presences(state.public, seat), log)
-    state.public.agenda.append(Step(Task.USE_L6, seat))
+    state.public.push(Step(Task.USE_L6, seat))
 
 
 def begin_use_l6(state: BoonState, step: Step, log: Log) -> bool:
@@ -171,7 +171,7 @@ def hire_one(state: BoonState, step: Step, log: Log) -> bool:
 
 def buy_inhabitant(state: BoonState, seat: int, pay: Good, log: Log) -> None:
     """Pay in coins or in cards, never mixed."""
-    state.public.agenda.append(Step(Task.FINISH_HIRE, seat))
+    state.public.push(Step(Task.FINISH_HIRE, seat))
     if pay is Good.COINS:
         pay_coins(state, seat, HIRE_COINS, log)
     else:
@@ -182,7 +182,7 @@ def finish_hire(state: BoonState, step: Step, log: Log) -> bool:
     """The question comes again until the player passes or the supply is empty."""
     gain_inhabitants(state, step.seat, 1, log)
     if state.public.players[step.seat].supply:
-        state.public.agenda.append(Step(Task.RIGHT_HIRE, step.seat, 1))
+        state.public.push(Step(Task.RIGHT_HIRE, step.seat, 1))
     return False
 
 

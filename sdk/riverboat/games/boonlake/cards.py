@@ -5,7 +5,7 @@ from __future__ import annotations
 from riverboat.engine import Log
 from riverboat.games.boonlake.book import DISCARD_CARD, PLAY_CARD, PLAY_PROJECT
 from riverboat.games.boonlake.catalog import CARDS, SCORING_TILES
-from riverboat.games.boonlake.components import Effect
+from riverboat.games.boonlake.components import CardKind, Effect
 from riverboat.games.boonlake.effects import begin_effect
 from riverboat.games.boonlake.events import (
     CardAnnounced,
@@ -23,19 +23,20 @@ from riverboat.games.boonlake.goods import (
     pay_coins,
     pay_vases,
     score,
+    take_from_hand,
 )
 from riverboat.games.boonlake.levers import pull
 from riverboat.games.boonlake.moves import Move, PlayPlan
 from riverboat.games.boonlake.plans import Plan, plans_for
 from riverboat.games.boonlake.state import (
     BoonState,
-    CardKind,
     Lever,
     Player,
     Public,
     Source,
     Step,
     Task,
+    replaced,
 )
 from riverboat.games.boonlake.terms import DISCARD_COINS, OWN_TILE_FACTOR
 
@@ -43,7 +44,7 @@ from riverboat.games.boonlake.terms import DISCARD_COINS, OWN_TILE_FACTOR
 
 
 def add_playable(
-    moves: list[Move], public: Public, seat: int, hand: list[str], kind: CardKind | None
+    moves: list[Move], public: Public, seat: int, hand: tuple[str, ...], kind: CardKind | None
 ) -> None:
     """List the cards (of a kind, if one is asked for) and projects that the player can pay."""
     player = public.players[seat]
@@ -67,7 +68,7 @@ def add_playable(
             moves.append(PLAY_PROJECT[name])
 
 
-def add_discards(moves: list[Move], hand: list[str], kind: CardKind | None) -> None:
+def add_discards(moves: list[Move], hand: tuple[str, ...], kind: CardKind | None) -> None:
     """List the cards (of a kind, if one is asked for) that can be discarded for coins."""
     for name in hand:
         if kind is None or CARDS[name].kind is kind:
@@ -92,15 +93,14 @@ def affordable_plans(player: Player, item: str) -> list[Plan]:
 
 def announce_card(state: BoonState, seat: int, name: str, log: Log) -> None:
     """The card leaves the hand and lies open; how it is paid is the next question."""
-    state.secrets[seat].hand.remove(name)
-    state.public.players[seat].hand -= 1
-    state.public.agenda.append(Step(Task.PLAY_PLAN, seat, item=name))
+    take_from_hand(state, seat, name)
+    state.public.push(Step(Task.PLAY_PLAN, seat, item=name))
     if log.live:
         log.add(CardAnnounced(seat, name))
 
 
 def announce_project(state: BoonState, seat: int, name: str, log: Log) -> None:
-    state.public.agenda.append(Step(Task.PLAY_PLAN, seat, item=name))
+    state.public.push(Step(Task.PLAY_PLAN, seat, item=name))
     if log.live:
         log.add(ProjectAnnounced(seat, name))
 
@@ -112,7 +112,7 @@ def carry_out_plan(state: BoonState, step: Step, move: PlayPlan, log: Log) -> No
     plan = next(plan for plan in affordable_plans(player, item) if plan.move == move)
     price = price_of(player, item)
     gain_coins(state, seat, plan.gain, log)
-    player.boats = list(move.boats)
+    player.boats = move.boats
     pay_coins(state, seat, price + plan.fee, log)
     if item in CARDS:
         _lay_out(state, seat, item, move, log)
@@ -122,7 +122,7 @@ def carry_out_plan(state: BoonState, step: Step, move: PlayPlan, log: Log) -> No
 
 def _lay_out(state: BoonState, seat: int, name: str, move: PlayPlan, log: Log) -> None:
     pay_vases(state, seat, CARDS[name].vases, log)
-    state.public.players[seat].display.append(name)
+    state.public.players[seat].display += (name,)
     if log.live:
         log.add(CardPlayed(seat, name, move.boats, move.levers))
     _pull_all(state, seat, move.levers, log)
@@ -132,24 +132,25 @@ def _lay_out(state: BoonState, seat: int, name: str, move: PlayPlan, log: Log) -
 def _realise(state: BoonState, seat: int, name: str, move: PlayPlan, log: Log) -> None:
     """2 inhabitants, points (twice on the own tile), a track step, a piece above the tile."""
     tile = SCORING_TILES[name]
-    areas = state.public.areas
     place = area_of(state.public, name)
+    area = state.public.areas[place]
     if log.live:
         log.add(ProjectRealised(seat, name, move.boats, move.levers))
     _pull_all(state, seat, move.levers, log)
-    areas[place].projects[seat] = True
+    area.projects = replaced(area.projects, seat, True)
     taken = gain_inhabitants(state, seat, tile.inhabitants, log)
     factor = OWN_TILE_FACTOR if place == seat else 1
     score(state, seat, Source.PROJECTS, factor * tile.vp, log)
     if taken:
-        state.public.agenda.append(Step(Task.MARK_PROJECT, seat, item=name))
+        state.public.push(Step(Task.MARK_PROJECT, seat, item=name))
     advance(state, seat, tile.track, 1)
 
 
 def mark_project(state: BoonState, step: Step, log: Log) -> bool:
     """One of the inhabitants just taken goes above the tile."""
     state.public.players[step.seat].ranch -= 1
-    state.public.areas[area_of(state.public, step.item)].inhabitants[step.seat] += 1
+    area = state.public.areas[area_of(state.public, step.item)]
+    area.inhabitants = replaced(area.inhabitants, step.seat, 1)
     return False
 
 

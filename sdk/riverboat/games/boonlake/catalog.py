@@ -8,6 +8,7 @@ from __future__ import annotations
 from riverboat.engine.tables import Row, demand, parse_rows, read_table
 from riverboat.games.boonlake.components import (
     Card,
+    CardKind,
     Category,
     Effect,
     Recess,
@@ -23,7 +24,6 @@ from riverboat.games.boonlake.components import (
     TrackSpace,
 )
 from riverboat.games.boonlake.state import (
-    CardKind,
     Corner,
     Good,
     Lever,

@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 
-from riverboat.games.boonlake.state import CardKind, Good, Region, Resource, Strip, Track
+from riverboat.games.boonlake.state import Good, Region, Resource, Strip, Track
+
+
+class CardKind(IntEnum):
+    """The time of day printed on a project card."""
+
+    DAY = 0
+    SUNSET = 1
+    NIGHT = 2
 
 
 class Effect(IntEnum):

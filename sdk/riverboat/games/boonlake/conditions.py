@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from riverboat.games.boonlake.catalog import CARDS, CATTLE, SCORING_TILES, SETTLEMENTS
-from riverboat.games.boonlake.components import Category, ScoringTile
+from riverboat.games.boonlake.components import CardKind, Category, ScoringTile
 from riverboat.games.boonlake.levers import levers_owned
 from riverboat.games.boonlake.presence import bridge_presences, largest_group, region_presences
-from riverboat.games.boonlake.state import CardKind, Good, Player, Public, Track
+from riverboat.games.boonlake.state import Good, Player, Public, Track
 from riverboat.games.boonlake.terms import SMALL_UNIT_COINS, UNIT_COINS
 
 # What one unit of an exchange may be paid with besides coins.

@@ -12,6 +12,7 @@ from riverboat.games.boonlake.state import (
     Resource,
     Step,
     Task,
+    replaced,
 )
 from riverboat.games.boonlake.terms import FIRST_SITE_LEVEL
 
@@ -22,21 +23,21 @@ def start_turn(state: BoonState, step: Step, log: Log) -> bool:
     if step.seat == NOBODY:
         eminence_turn(state, log)
     else:
-        state.public.agenda.append(Step(Task.CHOOSE_STRIP, step.seat))
+        state.public.push(Step(Task.CHOOSE_STRIP, step.seat))
     return False
 
 
 def end_turn(state: BoonState, step: Step, log: Log) -> bool:
     """Strips close up; a scoring that is due comes before the next turn."""
     public, course = state.public, state.public.course
-    strips = course.strips
-    strips.append(strips.pop(course.row - 1))
+    strips, row = course.strips, course.row
+    course.strips = (*strips[: row - 1], *strips[row:], strips[row - 1])
     course.strip, course.row, course.region = None, 0, None
     last = len(public.players) - 1
     if course.end_triggered and step.seat == last:
         begin_interim(state, 0, log)
         return False
-    public.agenda.append(Step(Task.START_TURN, _next(public.eminence is not None, step.seat, last)))
+    public.push(Step(Task.START_TURN, _next(public.eminence is not None, step.seat, last)))
     if course.scoring_due:
         begin_interim(state, max(step.seat, 0), log)
     return False
@@ -60,15 +61,16 @@ def choose_scoring_tile(state: BoonState, seat: int, tile: str, log: Log) -> Non
     for owner, secret in enumerate(state.secrets):
         kept = secret.kept_tile
         if kept is not None:
-            secret.tiles.remove(kept)
+            secret.tiles = tuple(tile for tile in secret.tiles if tile != kept)
             state.public.areas[owner].tile = kept
             secret.kept_tile = None
     for area in state.public.areas:
         if not area.tile:
-            area.tile = state.hidden.undealt.pop()
+            *undealt, area.tile = state.hidden.undealt
+            state.hidden.undealt = tuple(undealt)
     if log.live:
         log.add(ScoringTilesShown(tuple(area.tile for area in state.public.areas)))
-    state.public.agenda.append(Step(Task.CHOOSE_START_SITE))
+    state.public.push(Step(Task.CHOOSE_START_SITE))
 
 
 def choose_start_site(state: BoonState, seat: int, resource: Resource, log: Log) -> None:
@@ -80,13 +82,13 @@ def choose_start_site(state: BoonState, seat: int, resource: Resource, log: Log)
     for player, secret in zip(state.public.players, state.secrets, strict=True):
         site = secret.start_site
         if site is not None:
-            player.levels[site] = FIRST_SITE_LEVEL
+            player.levels = replaced(player.levels, site, FIRST_SITE_LEVEL)
             chosen.append(site)
             secret.start_site = None
     if log.live:
         log.add(StartSitesShown(tuple(chosen)))
     first = NOBODY if state.public.eminence is not None else 0
-    state.public.agenda.append(Step(Task.START_TURN, first))
+    state.public.push(Step(Task.START_TURN, first))
 
 
 def _lock(state: BoonState, seat: int, task: Task) -> bool:
@@ -94,7 +96,7 @@ def _lock(state: BoonState, seat: int, task: Task) -> bool:
     players = state.public.players
     players[seat].locked = True
     if not all(player.locked for player in players):
-        state.public.agenda.append(Step(task))
+        state.public.push(Step(task))
         return False
     for player in players:
         player.locked = False

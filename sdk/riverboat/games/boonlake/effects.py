@@ -106,7 +106,7 @@ def begin_effect(state: BoonState, seat: int, card: Card, log: Log) -> None:
     elif effect is Effect.VASE:
         gain_vases(state, seat, card.amount, log)
     elif effect in ASKED:
-        state.public.agenda.append(Step(Task.CARD_EFFECT, seat, item=card.name))
+        state.public.push(Step(Task.CARD_EFFECT, seat, item=card.name))
 
 
 def add_effect_moves(moves: list[Move], public: Public, step: Step) -> None:
@@ -161,7 +161,7 @@ def use_exchange(state: BoonState, step: Step, variant: Variant, log: Log) -> No
     """Pay, cards one by one, then gain."""
     seat = step.seat
     report_use(step, log)
-    state.public.agenda.append(Step(Task.FINISH_EXCHANGE, seat, variant, step.item))
+    state.public.push(Step(Task.FINISH_EXCHANGE, seat, variant, step.item))
     for good, amount in exchange_of(step.item, variant).pay:
         if good is Good.CARDS:
             ask_cards(state, seat, amount)

@@ -40,6 +40,7 @@ from riverboat.games.boonlake.state import (
     Public,
     Region,
     Source,
+    replaced,
 )
 from riverboat.games.boonlake.terms import (
     CATTLE_PER_PASTURE,
@@ -209,8 +210,8 @@ def _build_settlement(state: BoonState, log: Log) -> None:
 
 def _put(state: BoonState, space: int, site: int, piece: Piece, log: Log) -> None:
     land, index = state.public.land, 2 * space + site - 1
-    land.owners[index] = EMINENCE
-    land.pieces[index] = piece
+    land.owners = replaced(land.owners, index, EMINENCE)
+    land.pieces = replaced(land.pieces, index, piece)
     if log.live:
         log.add(SiteTaken(NOBODY, land.tiles[space], space, site, piece))
 
@@ -234,6 +235,7 @@ def place_cattle(state: BoonState, log: Log) -> None:
     tied = [space for value, herd, space in ranked if (value, herd) == best]
     space = _find_among(eminence.location, tied)
     eminence.cattle -= 1
-    land.cattle[OWNERS * space + EMINENCE] += 1
+    place = OWNERS * space + EMINENCE
+    land.cattle = replaced(land.cattle, place, land.cattle[place] + 1)
     if log.live:
         log.add(CattlePlaced(NOBODY, space))

@@ -48,13 +48,13 @@ def forgo_right(state: BoonState, step: Step, lever: Lever, log: Log) -> None:
     pull(state, step.seat, lever, log)
     if step.task in RIGHT_WITH_CARD:
         forgo_card(state, step.seat, log)
-    state.public.agenda.append(Step(FOLLOW_UPS[lever], step.seat))
+    state.public.push(Step(FOLLOW_UPS[lever], step.seat))
 
 
 def forgo_card(state: BoonState, seat: int, log: Log) -> None:
     if log.live:
         log.add(CardForgone(seat))
-    state.public.agenda.append(Step(Task.FORGO_BONUS, seat))
+    state.public.push(Step(Task.FORGO_BONUS, seat))
 
 
 def begin_forgo_bonus(state: BoonState, step: Step, log: Log) -> bool:
@@ -76,7 +76,7 @@ def use_forgo_bonus(state: BoonState, step: Step, lever: Lever, log: Log) -> Non
     pull(state, seat, lever, log)
     levels = sum(state.public.players[seat].levels)
     gain_coins(state, seat, levels if lever is Lever.L4 else L5_COINS, log)
-    state.public.agenda.append(step)
+    state.public.push(step)
 
 
 def add_l1_options(moves: list[Move], player: Player) -> None:

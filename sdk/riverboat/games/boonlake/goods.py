@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
-
 from riverboat.engine import Log
 from riverboat.games.boonlake.catalog import CARDS, TRACKS
 from riverboat.games.boonlake.components import Effect, Reward
@@ -26,6 +24,7 @@ from riverboat.games.boonlake.state import (
     Step,
     Task,
     Track,
+    replaced,
 )
 from riverboat.games.boonlake.terms import PAST_TRACK_VP, TOP_LEVEL
 
@@ -103,21 +102,21 @@ def score(state: BoonState, seat: int, source: Source, points: int, log: Log) ->
 def draw_cards(state: BoonState, seat: int, count: int, log: Log) -> None:
     """Draw from the pile; an empty one is made anew from the discards, if there are any."""
     public, hidden = state.public, state.hidden
-    hand, piles, pile = state.secrets[seat].hand, public.piles, hidden.draw
+    secret, piles = state.secrets[seat], public.piles
     drawn: list[str] = []
     for _ in range(count):
-        if not pile:
+        if not hidden.draw:
             if not piles.discard:
                 break
-            pile.extend(hidden.chance.shuffled("reshuffle", piles.discard))
-            piles.discard.clear()
+            hidden.draw = tuple(hidden.chance.shuffled("reshuffle", piles.discard))
+            piles.discard = ()
             if log.live:
-                log.add(PileReshuffled(len(pile)))
-        card = pile.pop()
-        insort(hand, card)
-        drawn.append(card)
-    piles.draw = len(pile)
+                log.add(PileReshuffled(len(hidden.draw)))
+        drawn.append(hidden.draw[-1])
+        hidden.draw = hidden.draw[:-1]
+    piles.draw = len(hidden.draw)
     if drawn:
+        secret.hand = tuple(sorted((*secret.hand, *drawn)))
         public.players[seat].hand += len(drawn)
         if log.live:
             log.add_private(
@@ -127,11 +126,17 @@ def draw_cards(state: BoonState, seat: int, count: int, log: Log) -> None:
             )
 
 
+def take_from_hand(state: BoonState, seat: int, card: str) -> None:
+    secret = state.secrets[seat]
+    place = secret.hand.index(card)
+    secret.hand = secret.hand[:place] + secret.hand[place + 1 :]
+    state.public.players[seat].hand -= 1
+
+
 def discard(state: BoonState, seat: int, card: str) -> None:
     """From the hand to the discard pile."""
-    state.secrets[seat].hand.remove(card)
-    state.public.players[seat].hand -= 1
-    state.public.piles.discard.append(card)
+    take_from_hand(state, seat, card)
+    state.public.piles.discard += (card,)
 
 
 def pay_card(state: BoonState, step: Step, card: str, log: Log) -> None:
@@ -145,16 +150,17 @@ def pay_card(state: BoonState, step: Step, card: str, log: Log) -> None:
 
 def ask_cards(state: BoonState, seat: int, count: int) -> None:
     """Let the player discard cards one by one."""
-    state.public.agenda.append(Step(Task.PAY_CARD, seat, count))
+    state.public.push(Step(Task.PAY_CARD, seat, count))
 
 
 def raise_site(state: BoonState, seat: int, resource: Resource, log: Log) -> None:
     """One more level of production; wasted at the top level."""
-    levels = state.public.players[seat].levels
-    if levels[resource] < TOP_LEVEL:
-        levels[resource] += 1
+    player = state.public.players[seat]
+    level = player.levels[resource] + 1
+    if level <= TOP_LEVEL:
+        player.levels = replaced(player.levels, resource, level)
         if log.live:
-            log.add(SiteBuilt(seat, resource, levels[resource]))
+            log.add(SiteBuilt(seat, resource, level))
 
 
 def receive(state: BoonState, seat: int, reward: Reward, source: Source, log: Log) -> None:
@@ -173,7 +179,7 @@ def receive(state: BoonState, seat: int, reward: Reward, source: Source, log: Lo
     elif reward.resource is not None:
         raise_site(state, seat, reward.resource, log)
     else:
-        state.public.agenda.append(Step(Task.BUILD_SITE, seat))
+        state.public.push(Step(Task.BUILD_SITE, seat))
 
 
 def begin_build_site(state: BoonState, step: Step, log: Log) -> bool:
@@ -184,21 +190,20 @@ def begin_build_site(state: BoonState, step: Step, log: Log) -> bool:
 def advance(state: BoonState, seat: int, track: Track, steps: int) -> None:
     """Go forward on an income track, step by step."""
     if steps:
-        state.public.agenda.append(Step(ADVANCE[track], seat, steps))
+        state.public.push(Step(ADVANCE[track], seat, steps))
 
 
 def run_advance(state: BoonState, step: Step, log: Log) -> bool:
     """Move the marker; a site on the way is settled before the marker goes on."""
     seat = step.seat
     track = Track(step.task - Task.ADVANCE_COIN)
-    spaces, tracks = TRACKS[track], state.public.players[seat].tracks
-    agenda = state.public.agenda
+    spaces, player = TRACKS[track], state.public.players[seat]
     for left in range(step.amount - 1, -1, -1):
-        index = tracks[track] + 1
+        index = player.tracks[track] + 1
         if index >= len(spaces):
             score(state, seat, Source.TRACKS, PAST_TRACK_VP, log)
             continue
-        tracks[track] = index
+        player.tracks = replaced(player.tracks, track, index)
         if log.live:
             log.add(TrackAdvanced(seat, track, index))
         reward = spaces[index].reward
@@ -206,7 +211,7 @@ def run_advance(state: BoonState, step: Step, log: Log) -> bool:
             continue
         if reward.good is Good.SITE:
             advance(state, seat, track, left)
-            agenda.append(Step(Task.BUILD_SITE, seat))
+            state.public.push(Step(Task.BUILD_SITE, seat))
             return False
         receive(state, seat, reward, Source.TRACKS, log)
     return False

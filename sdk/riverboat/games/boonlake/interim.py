@@ -57,6 +57,7 @@ from riverboat.games.boonlake.state import (
     Step,
     Task,
     Track,
+    replaced,
 )
 from riverboat.games.boonlake.terms import (
     INTERIM_SLOTS,
@@ -86,7 +87,7 @@ def begin_interim(state: BoonState, first: int, log: Log) -> None:
     steps += [Step(Task.LEVER_WINDOW, seat) for seat in order]
     steps.append(Step(Task.RESET_LEVERS))
     steps.append(Step(Task.END_INTERIM))
-    public.agenda.extend(reversed(steps))
+    public.push(*reversed(steps))
 
 
 # --- scoring tiles -------------------------------------------------------------------------------
@@ -106,9 +107,10 @@ def score_tile(state: BoonState, seat: int, name: str, exchange: bool, log: Log)
     """Place the marker; an exchange is paid before the marker counts."""
     public = state.public
     number = public.course.interims_done
-    public.areas[area_of(public, name)].markers[seat] = number
+    area = public.areas[area_of(public, name)]
+    area.markers = replaced(area.markers, seat, number)
     met = exchange or is_met(public, seat, name, number)
-    public.agenda.append(Step(Task.SCORE_MARKER, seat, int(met), name))
+    public.push(Step(Task.SCORE_MARKER, seat, int(met), name))
     if not exchange:
         return
     tile, units = SCORING_TILES[name], units_of(name, number)
@@ -116,7 +118,7 @@ def score_tile(state: BoonState, seat: int, name: str, exchange: bool, log: Log)
         pay_coins(state, seat, SMALL_UNIT_COINS * units, log)
         score(state, seat, Source.EXCHANGES, tile.vp_each * units, log)
     else:
-        public.agenda.append(Step(Task.PAY_UNIT, seat, units, name))
+        public.push(Step(Task.PAY_UNIT, seat, units, name))
 
 
 def add_unit_moves(moves: list[Move], public: Public, step: Step) -> None:
@@ -138,7 +140,7 @@ def pay_unit(state: BoonState, step: Step, good: Good, log: Log) -> None:
         pay_inhabitants(state, seat, 1, log)
     score(state, seat, Source.EXCHANGES, SCORING_TILES[step.item].vp_each, log)
     if step.amount > 1:
-        state.public.agenda.append(Step(Task.PAY_UNIT, seat, step.amount - 1, step.item))
+        state.public.push(Step(Task.PAY_UNIT, seat, step.amount - 1, step.item))
 
 
 def score_marker(state: BoonState, step: Step, log: Log) -> bool:
@@ -191,16 +193,16 @@ def reset_levers(state: BoonState, step: Step, log: Log) -> bool:
     """1 VP for each lever that is up, then all go up."""
     for seat, player in enumerate(state.public.players):
         score(state, seat, Source.LEVERS, player.levers.count(LeverPosition.UP), log)
-        for lever, position in enumerate(player.levers):
-            if position is LeverPosition.DOWN:
-                player.levers[lever] = LeverPosition.UP
+        player.levers = tuple(
+            None if position is None else LeverPosition.UP for position in player.levers
+        )
     return False
 
 
 def end_interim(state: BoonState, step: Step, log: Log) -> bool:
     """Region markers leave; after the second scoring the second round begins."""
     public, course = state.public, state.public.course
-    course.covered = [False] * len(course.covered)
+    course.covered = (False,) * len(course.covered)
     number = course.interims_done
     if log.live:
         log.add(InterimEnded(number))

@@ -8,7 +8,7 @@ from riverboat.games.boonlake.events import TilePlaced, TileRevealed
 from riverboat.games.boonlake.goods import gain_coins, gain_inhabitants, receive
 from riverboat.games.boonlake.levers import is_ready, pull
 from riverboat.games.boonlake.presence import is_full
-from riverboat.games.boonlake.state import BoonState, Lever, Source, Step, Task
+from riverboat.games.boonlake.state import BoonState, Lever, Source, Step, Task, replaced
 from riverboat.games.boonlake.terms import UNPLACED_TILE_COINS
 
 
@@ -32,7 +32,8 @@ def begin_pasture(state: BoonState, step: Step, log: Log) -> bool:
 
 def reveal_tile(state: BoonState, seat: int, log: Log) -> str:
     """Turn over the top tile of the mound."""
-    tile = state.hidden.mound.pop()
+    *mound, tile = state.hidden.mound
+    state.hidden.mound = tuple(mound)
     state.public.land.mound -= 1
     if log.live:
         log.add(TileRevealed(seat, tile))
@@ -41,11 +42,12 @@ def reveal_tile(state: BoonState, seat: int, log: Log) -> str:
 
 def explore(state: BoonState, seat: int, log: Log) -> None:
     tile = reveal_tile(state, seat, log)
-    state.public.agenda.append(Step(Task.PLACE_TILE, seat, item=tile))
+    state.public.push(Step(Task.PLACE_TILE, seat, item=tile))
 
 
 def lay_tile(state: BoonState, seat: int, tile: str, space: int, log: Log) -> None:
-    state.public.land.tiles[space] = tile
+    land = state.public.land
+    land.tiles = replaced(land.tiles, space, tile)
     if log.live:
         log.add(TilePlaced(seat, tile, space))
 
@@ -61,7 +63,7 @@ def next_pasture(state: BoonState) -> str:
 def place_tile(state: BoonState, seat: int, tile: str, space: int, log: Log) -> None:
     """Lay the tile, take the reward of the space, then L9 may bring an inhabitant."""
     lay_tile(state, seat, tile, space, log)
-    state.public.agenda.append(Step(Task.USE_L9, seat))
+    state.public.push(Step(Task.USE_L9, seat))
     reward = SPACE_REWARDS[space]
     if reward is not None:
         receive(state, seat, reward, Source.SITES, log)

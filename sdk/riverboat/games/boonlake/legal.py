@@ -32,6 +32,7 @@ from riverboat.games.boonlake.book import (
 )
 from riverboat.games.boonlake.cards import add_discards, add_playable, affordable_plans
 from riverboat.games.boonlake.catalog import REGIONS, STRIP_KINDS
+from riverboat.games.boonlake.components import CardKind
 from riverboat.games.boonlake.conditions import is_met
 from riverboat.games.boonlake.effects import add_effect_moves
 from riverboat.games.boonlake.forgo import add_forgo_bonuses, add_forgoings, add_l1_options
@@ -42,7 +43,6 @@ from riverboat.games.boonlake.presence import free_spaces
 from riverboat.games.boonlake.ship import ends_of_move
 from riverboat.games.boonlake.state import (
     BoonView,
-    CardKind,
     Lever,
     Public,
     Step,
@@ -60,7 +60,8 @@ from riverboat.games.boonlake.upgrade import (
 
 SIMULTANEOUS = (Task.CHOOSE_SCORING_TILE, Task.CHOOSE_START_SITE)
 
-Lister = Callable[[Public, Step, list[str], list[Move]], None]
+Hand = tuple[str, ...]
+Lister = Callable[[Public, Step, Hand, list[Move]], None]
 
 
 def deciders(public: Public) -> tuple[int, ...]:
@@ -93,7 +94,7 @@ def legal_moves(view: BoonView) -> Sequence[Move]:
 # --- cards ---------------------------------------------------------------------------------------
 
 
-def _strip_card(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _strip_card(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     strip = public.course.strip
     kind = None if strip is None else STRIP_KINDS[strip]
     _card_or_discard(public, step, hand, moves, kind)
@@ -101,18 +102,18 @@ def _strip_card(public: Public, step: Step, hand: list[str], moves: list[Move]) 
 
 
 def _card_or_discard(
-    public: Public, step: Step, hand: list[str], moves: list[Move], kind: CardKind | None
+    public: Public, step: Step, hand: Hand, moves: list[Move], kind: CardKind | None
 ) -> None:
     add_playable(moves, public, step.seat, hand, kind)
     add_discards(moves, hand, kind)
 
 
-def _builder_mid(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _builder_mid(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     add_playable(moves, public, step.seat, hand, None)
     moves += (DRAW_CARDS, PASS)
 
 
-def _right_card(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _right_card(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     """After a Pioneer the levers of the top row were offered before the cards were drawn."""
     _card_or_discard(public, step, hand, moves, None)
     if public.course.strip is Strip.BUILDER:
@@ -120,7 +121,7 @@ def _right_card(public: Public, step: Step, hand: list[str], moves: list[Move]) 
     moves.append(PASS)
 
 
-def _right_settle(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _right_settle(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     add_develops(moves, public, step.seat)
     add_upgrades(moves, public, step.seat)
     _card_or_discard(public, step, hand, moves, None)
@@ -128,47 +129,47 @@ def _right_settle(public: Public, step: Step, hand: list[str], moves: list[Move]
     moves.append(PASS)
 
 
-def _right_cattle(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _right_cattle(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     add_cattle(moves, public, step.seat)
     _card_or_discard(public, step, hand, moves, None)
     add_forgoings(moves, public, step.seat)
     moves.append(PASS)
 
 
-def _interim_slot(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _interim_slot(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     add_playable(moves, public, step.seat, hand, None)
     add_upgrades(moves, public, step.seat)
     moves.append(PASS)
 
 
-def _play_plan(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _play_plan(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     plans = affordable_plans(public.players[step.seat], step.item)
     moves += [plan.move for plan in plans]
 
 
-def _card_effect(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _card_effect(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     add_effect_moves(moves, public, step)
     moves.append(PASS)
 
 
-def _pay_card(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _pay_card(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     moves += [DISCARD_FOR_COST[card] for card in hand]
 
 
 # --- right parts ---------------------------------------------------------------------------------
 
 
-def _right_pioneer(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _right_pioneer(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     moves.append(TAKE_PART)
     add_forgoings(moves, public, step.seat)
 
 
-def _right_region(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _right_region(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     moves.append(TAKE_REGION_COINS)
     add_forgoings(moves, public, step.seat)
 
 
-def _right_hire(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _right_hire(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     player = public.players[step.seat]
     if player.supply:
         if player.coins >= HIRE_COINS:
@@ -180,7 +181,7 @@ def _right_hire(public: Public, step: Step, hand: list[str], moves: list[Move]) 
     moves.append(PASS)
 
 
-def _right_progress(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _right_progress(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     player = public.players[step.seat]
     if player.ranch >= PROGRESS_INHABITANTS:
         add_modernizations(moves, player)
@@ -189,51 +190,51 @@ def _right_progress(public: Public, step: Step, hand: list[str], moves: list[Mov
     moves.append(PASS)
 
 
-def _forgo_bonus(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _forgo_bonus(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     add_forgo_bonuses(moves, public.players[step.seat])
 
 
 # --- map -----------------------------------------------------------------------------------------
 
 
-def _explore(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _explore(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     moves += (EXPLORE, PASS)
 
 
-def _place_tile(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _place_tile(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     moves += [PLACE_TILE[space] for space in free_spaces(public.land)]
 
 
-def _pasture(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _pasture(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     moves += [PLACE_PASTURE[space] for space in free_spaces(public.land)]
     moves.append(PASS)
 
 
-def _develop_or_upgrade(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _develop_or_upgrade(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     add_develops(moves, public, step.seat)
     add_upgrades(moves, public, step.seat)
     moves.append(PASS)
 
 
-def _choose_track(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _choose_track(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     moves += CHOOSE_TRACK
 
 
-def _settle_cost(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _settle_cost(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     add_settlement_costs(moves, public, step)
 
 
-def _cattle_cost(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _cattle_cost(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     add_cattle_costs(moves, public, step)
 
 
-def _build_site(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _build_site(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     levels = public.players[step.seat].levels
     moves += [BUILD_SITE[index] for index, level in enumerate(levels) if level < TOP_LEVEL]
     moves.append(PASS)
 
 
-def _region(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _region(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     covered = public.course.covered
     choice = [region for region in REGIONS if not covered[region]] or REGIONS
     moves += [CHOOSE_REGION[region] for region in choice]
@@ -242,57 +243,57 @@ def _region(public: Public, step: Step, hand: list[str], moves: list[Move]) -> N
 # --- levers --------------------------------------------------------------------------------------
 
 
-def _modernize(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _modernize(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     add_modernizations(moves, public.players[step.seat])
     moves.append(PASS)
 
 
-def _l1_option(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _l1_option(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     add_l1_options(moves, public.players[step.seat])
 
 
-def _l2_modernize(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _l2_modernize(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     add_modernizations(moves, public.players[step.seat])
 
 
-def _l3_upgrade(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _l3_upgrade(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     add_upgrades(moves, public, step.seat)
 
 
-def _use_l6(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _use_l6(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     moves += (USE_LEVER[Lever.L6], PASS)
 
 
-def _use_l9(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _use_l9(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     moves += (USE_LEVER[Lever.L9], PASS)
 
 
-def _lever_window(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _lever_window(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     moves.append(PASS)
 
 
 # --- turn, ship, scoring -------------------------------------------------------------------------
 
 
-def _choose_strip(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _choose_strip(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     moves += CHOOSE_STRIP
 
 
-def _move_ship(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _move_ship(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     moves += [MOVE_SHIP[space] for space in ends_of_move(public, step.seat)]
 
 
-def _river_choice(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _river_choice(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     levels = public.players[step.seat].levels
     moves.append(RIVER_VASE)
     moves += [RIVER_SITE[index] for index, level in enumerate(levels) if level < TOP_LEVEL]
 
 
-def _score_tile(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _score_tile(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     add_score_moves(moves, public, step.seat)
 
 
-def _pay_unit(public: Public, step: Step, hand: list[str], moves: list[Move]) -> None:
+def _pay_unit(public: Public, step: Step, hand: Hand, moves: list[Move]) -> None:
     add_unit_moves(moves, public, step)
 
 

@@ -33,6 +33,7 @@ from riverboat.games.boonlake.state import (
     Source,
     Step,
     Task,
+    replaced,
 )
 from riverboat.games.boonlake.terms import (
     L10_CARDS,
@@ -52,13 +53,15 @@ def is_ready(player: Player, lever: Lever) -> bool:
 
 def pull(state: BoonState, seat: int, lever: Lever, log: Log) -> None:
     """Use a lever: it goes down until the next interim scoring."""
-    state.public.players[seat].levers[lever] = LeverPosition.DOWN
+    player = state.public.players[seat]
+    player.levers = replaced(player.levers, lever, LeverPosition.DOWN)
     if log.live:
         log.add(LeverUsed(seat, lever))
 
 
 def lift(state: BoonState, seat: int, lever: Lever, log: Log) -> None:
-    state.public.players[seat].levers[lever] = _UP
+    player = state.public.players[seat]
+    player.levers = replaced(player.levers, lever, _UP)
     if log.live:
         log.add(LeverLifted(seat, lever))
 
@@ -87,7 +90,7 @@ def modernize(state: BoonState, seat: int, lever: Lever, log: Log) -> None:
     player = state.public.players[seat]
     price = lever_price(player, lever)
     pay_coins(state, seat, price, log)
-    player.levers[lever] = _UP
+    player.levers = replaced(player.levers, lever, _UP)
     if log.live:
         log.add(LeverBought(seat, lever, price))
 
@@ -141,7 +144,7 @@ def use_anytime(state: BoonState, seat: int, move: UseLever, log: Log) -> None:
     elif lever is Lever.L11:
         gain_coins(state, seat, L11_COINS, log)
     elif lever is Lever.L12:
-        state.public.agenda.append(Step(Task.FINISH_L12, seat))
+        state.public.push(Step(Task.FINISH_L12, seat))
         ask_cards(state, seat, L12_CARDS)
     elif move.good is Good.CARDS:
         draw_cards(state, seat, L10_CARDS, log)
@@ -153,10 +156,10 @@ def _tow(state: BoonState, seat: int, move: UseLever, log: Log) -> None:
     origin, target = move.origin, move.target
     if origin is None or target is None:
         raise ValueError("L7 needs a boat and a place")
-    boats = state.public.players[seat].boats
-    boats.remove(origin)
-    boats.append(target)
-    boats.sort()
+    player = state.public.players[seat]
+    boats = list(player.boats)
+    boats[boats.index(origin)] = target
+    player.boats = tuple(sorted(boats))
     if log.live:
         log.add(BoatTowed(seat, origin, target))
 

@@ -39,7 +39,7 @@ def pieces_around(land: Land, space: int, piece: Piece) -> int:
 def own_presences(land: Land, owner: int) -> list[int]:
     """The owner's presences by space."""
     owners = land.owners
-    found = land.cattle[owner::OWNERS]
+    found = list(land.cattle[owner::OWNERS])
     for index, who in enumerate(owners):
         if who == owner:
             found[index >> 1] += 1

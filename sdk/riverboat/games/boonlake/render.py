@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from riverboat.games.boonlake.board import IS_PASTURE, REGION_SPACES, SITES_OF
 from riverboat.games.boonlake.catalog import (
     CARDS,
@@ -159,7 +161,7 @@ def _lever(player: Player, lever: Lever) -> str:
     return f"{lever.name}{'^' if position is LeverPosition.UP else 'v'}"
 
 
-def _wrapped(head: str, words: list[str]) -> list[str]:
+def _wrapped(head: str, words: Sequence[str]) -> list[str]:
     """Words in lines that fit."""
     if not words:
         return []

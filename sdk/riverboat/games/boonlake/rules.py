@@ -41,20 +41,20 @@ CARD_QUESTIONS = (
 
 def apply(state: BoonState, seat: int, move: moves.Move, log: Log) -> None:
     """Carry out a legal move and go on to the next question or the end."""
-    HANDLERS[type(move)](state, seat, state.public.agenda.pop(), move, log)
+    HANDLERS[type(move)](state, seat, state.public.pop(), move, log)
     run(state, log)
 
 
 def run(state: BoonState, log: Log) -> None:
     """Do the steps on top of the agenda until one is a question."""
-    agenda = state.public.agenda
-    while agenda:
-        begin = BEGINNINGS.get(agenda[-1].task)
+    public = state.public
+    while public.agenda:
+        begin = BEGINNINGS.get(public.agenda[-1].task)
         if begin is None:
             return
-        step = agenda.pop()
+        step = public.pop()
         if begin(state, step, log):
-            agenda.append(step)
+            public.push(step)
             return
 
 
@@ -185,7 +185,7 @@ def _pay_settlement(
 def _place_cattle(
     state: BoonState, seat: int, step: Step, move: moves.PlaceCattle, log: Log
 ) -> None:
-    state.public.agenda.append(Step(Task.CATTLE_COST, seat, space=move.space))
+    state.public.push(Step(Task.CATTLE_COST, seat, space=move.space))
 
 
 def _pay_cattle(state: BoonState, seat: int, step: Step, move: moves.PayCattle, log: Log) -> None:
@@ -249,7 +249,7 @@ def _use_lever(state: BoonState, seat: int, step: Step, move: moves.UseLever, lo
     elif step.task is Task.FORGO_BONUS:
         forgo.use_forgo_bonus(state, step, move.lever, log)
     else:
-        state.public.agenda.append(step)
+        state.public.push(step)
         levers.use_anytime(state, seat, move, log)
 
 

@@ -42,7 +42,9 @@ def sample(view: BoonView, rng: Random) -> BoonState:
     mound = _unseen_grey_tiles(public)
     rng.shuffle(mound)
     stack, corners, removed = _imagine_solo(public.eminence, rng)
-    hidden = Hidden(cards, mound, tiles, stack, corners, removed, Chance.from_rng(rng))
+    hidden = Hidden(
+        tuple(cards), tuple(mound), tuple(tiles), stack, corners, removed, Chance.from_rng(rng)
+    )
     return State(public, secrets, hidden)
 
 
@@ -75,8 +77,8 @@ def _imagine(public: Public, seat: int, cards: list[str], tiles: list[str], rng:
     task = public.agenda[-1].task if public.agenda else None
     dealt = SETUPS[len(public.players)].dealt_tiles
     held = dealt if task is Task.CHOOSE_SCORING_TILE else dealt - 1
-    hand = sorted(cards.pop() for _ in range(player.hand))
-    secret = Secret(hand, sorted(tiles.pop() for _ in range(held)), None, None)
+    hand = tuple(sorted(cards.pop() for _ in range(player.hand)))
+    secret = Secret(hand, tuple(sorted(tiles.pop() for _ in range(held))), None, None)
     if player.locked:
         if task is Task.CHOOSE_SCORING_TILE:
             secret.kept_tile = rng.choice(secret.tiles)
@@ -87,10 +89,10 @@ def _imagine(public: Public, seat: int, cards: list[str], tiles: list[str], rng:
 
 def _imagine_solo(
     eminence: Eminence | None, rng: Random
-) -> tuple[list[str], list[Corner], list[str]]:
+) -> tuple[tuple[str, ...], tuple[Corner, ...], tuple[str, ...]]:
     """Stack, back corners and removed tiles; tiles that were ever revealed are in the game."""
     if eminence is None:
-        return [], [], []
+        return (), (), ()
     used: list[str] = []
     removed: list[str] = []
     for strong, count in zip((False, True), SOLO_REMOVED[eminence.level], strict=True):
@@ -102,7 +104,7 @@ def _imagine_solo(
     stack = [name for name in used if name not in eminence.revealed]
     rng.shuffle(stack)
     corners = [rng.choice(list(Corner)) for _ in range(max(0, eminence.stack - 1))]
-    return stack, corners, removed
+    return tuple(stack), tuple(corners), tuple(removed)
 
 
 def census(state: BoonState) -> dict[str, int]:

@@ -60,19 +60,20 @@ def set_up(players: int, options: Options, chance: Chance, log: Log) -> BoonStat
     cards = chance.shuffled("cards", CARD_NAMES)
     mound = chance.shuffled("grey tiles", GREY_TILES)
     land = _lay_out_map(plan, chance, len(mound))
-    strips = chance.shuffled("strips", list(Strip))
+    strips = tuple(chance.shuffled("strips", list(Strip)))
     undealt = chance.shuffled("scoring tiles", SCORING_TILE_NAMES)
     secrets = [_deal(cards, undealt, plan.dealt_tiles) for _ in range(players)]
     public = Public(
-        Course(1, 0, False, False, strips, [False] * len(Region), NOBODY, None, 0, None, False),
-        [Step(Task.CHOOSE_SCORING_TILE)],
+        Course(1, 0, False, False, strips, (False,) * len(Region), NOBODY, None, 0, None, False),
+        (Step(Task.CHOOSE_SCORING_TILE),),
         [_new_player(coins, plan.ship_starts[0]) for coins in plan.coins],
         land,
-        Piles(len(cards), []),
-        [Area("", [False] * players, [0] * players, [0] * players) for _ in range(AREAS)],
+        Piles(len(cards), ()),
+        [Area("", (False,) * players, (0,) * players, (0,) * players) for _ in range(AREAS)],
         None,
     )
-    state: BoonState = State(public, secrets, Hidden(cards, mound, undealt, [], [], [], chance))
+    hidden = Hidden(tuple(cards), tuple(mound), tuple(undealt), (), (), (), chance)
+    state: BoonState = State(public, secrets, hidden)
     _report(state, log)
     if players == 1:
         _invite_eminence(state, SoloLevel[options["solo_level"].upper()], log)
@@ -88,18 +89,18 @@ def _lay_out_map(plan: Setup, chance: Chance, mound: int) -> Land:
         tiles[space] = name
     sites = 2 * len(tiles)
     return Land(
-        tiles,
-        [NOBODY] * sites,
-        [None] * sites,
-        [0] * (OWNERS * len(tiles)),
+        tuple(tiles),
+        (NOBODY,) * sites,
+        (None,) * sites,
+        (0,) * (OWNERS * len(tiles)),
         mound,
         len(PASTURES),
     )
 
 
 def _deal(cards: list[str], tiles: list[str], dealt: int) -> Secret:
-    hand = sorted(cards.pop() for _ in range(HAND_AT_START))
-    return Secret(hand, sorted(tiles.pop() for _ in range(dealt)), None, None)
+    hand = tuple(sorted(cards.pop() for _ in range(HAND_AT_START)))
+    return Secret(hand, tuple(sorted(tiles.pop() for _ in range(dealt))), None, None)
 
 
 def _new_player(coins: int, ship: str) -> Player:
@@ -109,7 +110,7 @@ def _new_player(coins: int, ship: str) -> Player:
         coins=coins,
         vases=0,
         hand=HAND_AT_START,
-        display=[],
+        display=(),
         ranch=RANCH_AT_START,
         supply=INHABITANTS - RANCH_AT_START - recesses,
         recesses=recesses,
@@ -117,10 +118,10 @@ def _new_player(coins: int, ship: str) -> Player:
         houses_aside=0,
         settlements=SETTLEMENTS,
         cattle=CATTLE,
-        levels=[0] * len(Resource),
-        boats=[Resource.WOOD] * BOATS,
-        levers=[None] * len(Lever),
-        tracks=[0] * len(Track),
+        levels=(0,) * len(Resource),
+        boats=(Resource.WOOD,) * BOATS,
+        levers=(None,) * len(Lever),
+        tracks=(0,) * len(Track),
         ship=ship,
         locked=False,
     )
@@ -136,11 +137,11 @@ def _report(state: BoonState, log: Log) -> None:
             len(state.secrets),
             spaces,
             tuple(land.tiles[space] for space in spaces),
-            tuple(state.public.course.strips),
+            state.public.course.strips,
         )
     )
     for seat, secret in enumerate(state.secrets):
-        cards, tiles = tuple(secret.hand), tuple(secret.tiles)
+        cards, tiles = secret.hand, secret.tiles
         log.add_private(seat, CardsDrawn(seat, len(cards), cards), CardsDrawn(seat, len(cards)))
         log.add_private(
             seat,
@@ -155,7 +156,7 @@ def _invite_eminence(state: BoonState, level: SoloLevel, log: Log) -> None:
     for strong, removed in zip((False, True), SOLO_REMOVED[level], strict=True):
         names = [name for name, tile in SOLO_TILES.items() if tile.strong is strong]
         mixed = state.hidden.chance.shuffled("removed solo tiles", names)
-        state.hidden.solo_removed += mixed[:removed]
+        state.hidden.solo_removed += tuple(mixed[:removed])
         used += mixed[removed:]
     state.public.eminence = Eminence(
         level=level,
@@ -169,7 +170,7 @@ def _invite_eminence(state: BoonState, level: SoloLevel, log: Log) -> None:
         stack=0,
         corner=None,
         location=0,
-        revealed=[],
-        seen=[],
+        revealed=(),
+        seen=(),
     )
     stack_solo_tiles(state, sorted(used), log)

@@ -84,12 +84,12 @@ def move_ship(state: BoonState, seat: int, to: str, log: Log) -> None:
     public = state.public
     player, space = public.players[seat], RIVER[to]
     if space.harbour:
-        public.agenda.append(Step(Task.HARBOUR, seat))
+        public.push(Step(Task.HARBOUR, seat))
     reward = space.reward
     if reward is None:
         return
     if reward.good is Good.VASE_OR_SITE:
-        public.agenda.append(Step(Task.RIVER_CHOICE, seat))
+        public.push(Step(Task.RIVER_CHOICE, seat))
     elif reward.good is Good.VASES:
         take_river_vases(state, seat, reward.amount, log)
     else:

@@ -30,6 +30,7 @@ from riverboat.games.boonlake.state import (
     Step,
     Strip,
     Task,
+    replaced,
 )
 
 HUMAN = 0
@@ -37,15 +38,14 @@ HUMAN = 0
 
 def eminence_turn(state: BoonState, log: Log) -> None:
     """Everything up to the player's right part; his ship and the end of the turn follow it."""
-    course, agenda = state.public.course, state.public.agenda
+    public, course = state.public, state.public.course
     tile = reveal_solo_tile(state, log)
     upper_half(state, tile, log)
     row = min(course.strips.index(strip) + 1 for strip in tile.actions)
     strip = take_strip(state, NOBODY, row, log)
     lower_half(state, strip, tile, log)
-    agenda.append(Step(Task.END_TURN, NOBODY))
-    agenda.append(Step(Task.EMINENCE_SHIP))
-    add_right_parts(state.public, NOBODY, strip)
+    public.push(Step(Task.END_TURN, NOBODY), Step(Task.EMINENCE_SHIP))
+    add_right_parts(public, NOBODY, strip)
 
 
 def reveal_solo_tile(state: BoonState, log: Log) -> SoloTile:
@@ -53,13 +53,13 @@ def reveal_solo_tile(state: BoonState, log: Log) -> SoloTile:
     eminence, hidden = the_eminence(state.public), state.hidden
     if not hidden.solo_stack:
         stack_solo_tiles(state, sorted(eminence.revealed), log)
-    name = hidden.solo_stack.pop()
+    *stack, name = hidden.solo_stack
+    hidden.solo_stack = tuple(stack)
     eminence.stack -= 1
-    eminence.revealed.append(name)
-    if name not in eminence.seen:
-        eminence.seen.append(name)
-        eminence.seen.sort()
-    eminence.corner = hidden.corners.pop() if hidden.solo_stack else None
+    eminence.revealed += (name,)
+    eminence.seen = tuple(sorted({*eminence.seen, name}))
+    eminence.corner = hidden.corners[-1] if hidden.corners else None
+    hidden.corners = hidden.corners[:-1]
     tile = SOLO_TILES[name]
     corner = Corner.UPPER_LEFT if eminence.corner is None else eminence.corner
     eminence.location = tile.corners[corner]
@@ -71,12 +71,13 @@ def reveal_solo_tile(state: BoonState, log: Log) -> SoloTile:
 def stack_solo_tiles(state: BoonState, tiles: list[str], log: Log) -> None:
     """Shuffle the tiles, each with a random corner on its back; the top one's is seen."""
     eminence, hidden = the_eminence(state.public), state.hidden
-    hidden.solo_stack = hidden.chance.shuffled("solo stack", tiles)
-    hidden.corners = [Corner(hidden.chance.below("solo corner", len(Corner))) for _ in tiles]
-    top = hidden.corners.pop()
+    hidden.solo_stack = tuple(hidden.chance.shuffled("solo stack", tiles))
+    backs = [Corner(hidden.chance.below("solo corner", len(Corner))) for _ in tiles]
+    top = backs.pop()
+    hidden.corners = tuple(backs)
     eminence.corner = top
     eminence.stack = len(tiles)
-    eminence.revealed.clear()
+    eminence.revealed = ()
     if log.live:
         log.add(SoloStackShuffled(len(tiles), top))
 
@@ -137,7 +138,7 @@ def _choose_region(state: BoonState, tile: SoloTile, log: Log) -> None:
     if log.live:
         log.add(RegionCovered(NOBODY, region))
     if not course.covered[region]:
-        course.covered[region] = True
+        course.covered = replaced(course.covered, region, True)
         score_eminence(state, Source.REGIONS, LABEL_SOLO_VP[region], log)
     score_eminence_regions(state, region, 1 + int(tile.strong), log)
 

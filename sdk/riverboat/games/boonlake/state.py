@@ -9,13 +9,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from riverboat.engine import Chance, State, View
 
 NOBODY = -1
 EMINENCE = 1
 OWNERS = 4
+
+
+T = TypeVar("T")
+
+
+def replaced(items: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    """The tuple with another value at one place. Copies of a state share tuples."""
+    return (*items[:index], value, *items[index + 1 :])
 
 
 class Resource(IntEnum):
@@ -25,14 +33,6 @@ class Resource(IntEnum):
     LOAM = 1
     STONE = 2
     IRON = 3
-
-
-class CardKind(IntEnum):
-    """The time of day printed on a project card."""
-
-    DAY = 0
-    SUNSET = 1
-    NIGHT = 2
 
 
 class Region(IntEnum):
@@ -219,9 +219,9 @@ class Task(IntEnum):
     END_INTERIM = 52
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Step:
-    """One step of the agenda, a stack whose last entry comes next. It is replaced, not changed.
+    """One step of the agenda, a stack whose last entry comes next. It never changes.
 
     `amount` is what is left to pay, to advance or to exchange, or a number that the task explains;
     `item` the card or tile it is about.
@@ -234,9 +234,6 @@ class Step:
     space: int = 0
     site: int = 0
 
-    def copy(self) -> Step:
-        return Step(self.task, self.seat, self.amount, self.item, self.space, self.site)
-
 
 @dataclass(slots=True)
 class Course:
@@ -246,8 +243,8 @@ class Course:
     interims_done: int
     lock_crossed: bool
     end_triggered: bool
-    strips: list[Strip]
-    covered: list[bool]
+    strips: tuple[Strip, ...]
+    covered: tuple[bool, ...]
     active: int
     strip: Strip | None
     row: int
@@ -260,8 +257,8 @@ class Course:
             self.interims_done,
             self.lock_crossed,
             self.end_triggered,
-            self.strips[:],
-            self.covered[:],
+            self.strips,
+            self.covered,
             self.active,
             self.strip,
             self.row,
@@ -274,19 +271,19 @@ class Course:
 class Land:
     """The map: tiles by space ("" is unoccupied), sites, and cattle by `space * 4 + owner`."""
 
-    tiles: list[str]
-    owners: list[int]
-    pieces: list[Piece | None]
-    cattle: list[int]
+    tiles: tuple[str, ...]
+    owners: tuple[int, ...]
+    pieces: tuple[Piece | None, ...]
+    cattle: tuple[int, ...]
     mound: int
     pastures: int
 
     def copy(self) -> Land:
         return Land(
-            self.tiles[:],
-            self.owners[:],
-            self.pieces[:],
-            self.cattle[:],
+            self.tiles,
+            self.owners,
+            self.pieces,
+            self.cattle,
             self.mound,
             self.pastures,
         )
@@ -297,10 +294,10 @@ class Piles:
     """The project cards outside hands and displays; the order of the draw pile is hidden."""
 
     draw: int
-    discard: list[str]
+    discard: tuple[str, ...]
 
     def copy(self) -> Piles:
-        return Piles(self.draw, self.discard[:])
+        return Piles(self.draw, self.discard)
 
 
 @dataclass(slots=True)
@@ -312,12 +309,12 @@ class Area:
     """
 
     tile: str
-    projects: list[bool]
-    inhabitants: list[int]
-    markers: list[int]
+    projects: tuple[bool, ...]
+    inhabitants: tuple[int, ...]
+    markers: tuple[int, ...]
 
     def copy(self) -> Area:
-        return Area(self.tile, self.projects[:], self.inhabitants[:], self.markers[:])
+        return Area(self.tile, self.projects, self.inhabitants, self.markers)
 
 
 @dataclass(slots=True)
@@ -328,7 +325,7 @@ class Player:
     coins: int
     vases: int
     hand: int
-    display: list[str]
+    display: tuple[str, ...]
     ranch: int
     supply: int
     recesses: int
@@ -336,10 +333,10 @@ class Player:
     houses_aside: int
     settlements: int
     cattle: int
-    levels: list[int]
-    boats: list[Resource]
-    levers: list[LeverPosition | None]
-    tracks: list[int]
+    levels: tuple[int, ...]
+    boats: tuple[Resource, ...]
+    levers: tuple[LeverPosition | None, ...]
+    tracks: tuple[int, ...]
     ship: str
     locked: bool
 
@@ -354,7 +351,7 @@ class Player:
             self.coins,
             self.vases,
             self.hand,
-            self.display[:],
+            self.display,
             self.ranch,
             self.supply,
             self.recesses,
@@ -362,10 +359,10 @@ class Player:
             self.houses_aside,
             self.settlements,
             self.cattle,
-            self.levels[:],
-            self.boats[:],
-            self.levers[:],
-            self.tracks[:],
+            self.levels,
+            self.boats,
+            self.levers,
+            self.tracks,
             self.ship,
             self.locked,
         )
@@ -387,8 +384,8 @@ class Eminence:
     stack: int
     corner: Corner | None
     location: int
-    revealed: list[str]
-    seen: list[str]
+    revealed: tuple[str, ...]
+    seen: tuple[str, ...]
 
     @property
     def vp(self) -> int:
@@ -408,8 +405,8 @@ class Eminence:
             self.stack,
             self.corner,
             self.location,
-            self.revealed[:],
-            self.seen[:],
+            self.revealed,
+            self.seen,
         )
 
 
@@ -418,18 +415,28 @@ class Public:
     """Everything that lies openly on the table."""
 
     course: Course
-    agenda: list[Step]
+    agenda: tuple[Step, ...]
     players: list[Player]
     land: Land
     piles: Piles
     areas: list[Area]
     eminence: Eminence | None
 
+    def push(self, *steps: Step) -> None:
+        """Put steps on the agenda; the last one comes next."""
+        self.agenda += steps
+
+    def pop(self) -> Step:
+        """Take the next step off the agenda."""
+        step = self.agenda[-1]
+        self.agenda = self.agenda[:-1]
+        return step
+
     def copy(self) -> Public:
         eminence = self.eminence
         return Public(
             self.course.copy(),
-            [step.copy() for step in self.agenda],
+            self.agenda,
             [player.copy() for player in self.players],
             self.land.copy(),
             self.piles.copy(),
@@ -443,13 +450,13 @@ class Secret:
     """What one seat alone sees: its hand in order of ids, its scoring tiles (two while choosing,
     then the rejected one), and set-up choices that are not published yet."""
 
-    hand: list[str]
-    tiles: list[str]
+    hand: tuple[str, ...]
+    tiles: tuple[str, ...]
     kept_tile: str | None
     start_site: Resource | None
 
     def copy(self) -> Secret:
-        return Secret(self.hand[:], self.tiles[:], self.kept_tile, self.start_site)
+        return Secret(self.hand, self.tiles, self.kept_tile, self.start_site)
 
 
 @dataclass(slots=True)
@@ -457,22 +464,22 @@ class Hidden:
     """What nobody sees. Piles are drawn from the end; `corners` belong to the solo tiles below
     the top one of the stack."""
 
-    draw: list[str]
-    mound: list[str]
-    undealt: list[str]
-    solo_stack: list[str]
-    corners: list[Corner]
-    solo_removed: list[str]
+    draw: tuple[str, ...]
+    mound: tuple[str, ...]
+    undealt: tuple[str, ...]
+    solo_stack: tuple[str, ...]
+    corners: tuple[Corner, ...]
+    solo_removed: tuple[str, ...]
     chance: Chance
 
     def copy(self) -> Hidden:
         return Hidden(
-            self.draw[:],
-            self.mound[:],
-            self.undealt[:],
-            self.solo_stack[:],
-            self.corners[:],
-            self.solo_removed[:],
+            self.draw,
+            self.mound,
+            self.undealt,
+            self.solo_stack,
+            self.corners,
+            self.solo_removed,
             self.chance.copy(),
         )
 

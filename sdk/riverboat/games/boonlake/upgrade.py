@@ -61,6 +61,7 @@ from riverboat.games.boonlake.state import (
     Step,
     Task,
     Track,
+    replaced,
 )
 from riverboat.games.boonlake.terms import (
     CATTLE_PER_PASTURE,
@@ -94,7 +95,7 @@ def develop(state: BoonState, seat: int, space: int, site: int, log: Log) -> Non
     """Pay coins or cards; the rest follows when the cost is paid."""
     cost = SITES_OF[state.public.land.tiles[space]][site - 1]
     pay_coins(state, seat, cost.coins, log)
-    state.public.agenda.append(Step(Task.FINISH_DEVELOP, seat, space=space, site=site))
+    state.public.push(Step(Task.FINISH_DEVELOP, seat, space=space, site=site))
     if cost.cards:
         ask_cards(state, seat, cost.cards)
 
@@ -119,7 +120,7 @@ def _site_effect(state: BoonState, seat: int, site: Site, log: Log) -> None:
     elif effect is SiteEffect.CARD_TRACK:
         advance(state, seat, Track.CARD, site.amount)
     elif effect is SiteEffect.TRACK_CHOICE:
-        state.public.agenda.append(Step(Task.CHOOSE_TRACK, seat, site.amount))
+        state.public.push(Step(Task.CHOOSE_TRACK, seat, site.amount))
     elif effect is SiteEffect.COIN_INCOME:
         track_income(state, seat, Track.COIN, Source.SITES, True, log)
     elif effect is SiteEffect.CARD_INCOME:
@@ -135,8 +136,8 @@ def _site_effect(state: BoonState, seat: int, site: Site, log: Log) -> None:
 def _put(state: BoonState, seat: int, index: int, piece: Piece, log: Log) -> None:
     """A piece takes a site, replacing what stood there."""
     land = state.public.land
-    land.owners[index] = seat
-    land.pieces[index] = piece
+    land.owners = replaced(land.owners, index, seat)
+    land.pieces = replaced(land.pieces, index, piece)
     if log.live:
         log.add(SiteTaken(seat, land.tiles[index >> 1], index >> 1, (index & 1) + 1, piece))
 
@@ -228,7 +229,7 @@ def add_settlement_costs(moves: list[Move], public: Public, step: Step) -> None:
 
 
 def ask_settlement_cost(state: BoonState, seat: int, space: int, site: int, easy: int) -> None:
-    state.public.agenda.append(Step(Task.SETTLE_COST, seat, easy, space=space, site=site))
+    state.public.push(Step(Task.SETTLE_COST, seat, easy, space=space, site=site))
 
 
 def build_settlement(state: BoonState, step: Step, use_l8: bool, units: int, log: Log) -> None:
@@ -325,10 +326,11 @@ def place_cattle(state: BoonState, step: Step, units: int, log: Log) -> None:
     pay_inhabitants(state, seat, due - units, log)
     score(state, seat, Source.UPGRADES, -VP_UNIT * units, log)
     player.cattle -= 1
-    public.land.cattle[OWNERS * space + seat] += 1
+    land, place = public.land, OWNERS * space + seat
+    land.cattle = replaced(land.cattle, place, land.cattle[place] + 1)
     if log.live:
         log.add(CattlePlaced(seat, space))
     _tier_bonus(state, seat, log)
-    houses = pieces_around(public.land, space, Piece.HOUSE)
+    houses = pieces_around(land, space, Piece.HOUSE)
     coins = HOUSE_COINS_FOR_CATTLE * houses + bonus(player, Effect.CATTLE_COINS)
     gain_coins(state, seat, coins, log)

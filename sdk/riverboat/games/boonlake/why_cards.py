@@ -42,8 +42,8 @@ from riverboat.games.boonlake.state import (
 from riverboat.games.boonlake.terms import UNIT_COINS
 
 
-def _hand(view: BoonView) -> list[str]:
-    return [] if view.secret is None else view.secret.hand
+def _hand(view: BoonView) -> tuple[str, ...]:
+    return () if view.secret is None else view.secret.hand
 
 
 def _not_at_hand(view: BoonView, step: Step, card: str, rule: str) -> Refusal | None:
