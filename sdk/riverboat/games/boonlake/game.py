@@ -32,10 +32,12 @@ class Boonlake(Game):
     key = "boonlake"
     title = "Boonlake"
     rules_version = 1
-    player_counts = (1, 2, 3, 4)
-    options = (Option("solo_level", LEVELS, "how strong the Wise Eminence is in a solo game"),)
-    modes = ("base", *(f"solo_{level}" for level in LEVELS))
-    revealing = (
+    player_counts: tuple[int, ...] = (1, 2, 3, 4)
+    options: tuple[Option, ...] = (
+        Option("solo_level", LEVELS, "how strong the Wise Eminence is in a solo game"),
+    )
+    modes: tuple[str, ...] = ("base", *(f"solo_{level}" for level in LEVELS))
+    revealing: tuple[type, ...] = (
         events.ScoringTilesShown,
         events.StartSitesShown,
         events.TileRevealed,
