@@ -1,0 +1,15 @@
+"""Reference bots, one short file each, and fault bots that a referee must survive."""
+
+# Names of bot specs; pyproject.toml registers the same as entry points.
+BOTS = {
+    "random": "riverboat_bots.random_bot:RandomBot",
+    "first": "riverboat_bots.first_bot:play",
+    "greedy": "riverboat_bots.greedy_bot:Greedy",
+    "flat-mc": "riverboat_bots.flat_mc_bot:FlatMonteCarlo",
+    "slow": "riverboat_bots.faults:Slow",
+    "silent": "riverboat_bots.faults:silent",
+    "crash": "riverboat_bots.faults:Crash",
+    "illegal": "riverboat_bots.faults:Illegal",
+    "flood": "riverboat_bots.faults:flood",
+    "flaky": "riverboat_bots.faults:flaky",
+}

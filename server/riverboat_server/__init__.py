@@ -1,0 +1,1 @@
+"""The referee: owns the truth and the clocks of every match."""

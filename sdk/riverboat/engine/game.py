@@ -50,30 +50,48 @@ class NoSecret:
         return self
 
 
-@dataclass(slots=True)
+# State and View are written out by hand: mypyc compiles no generic dataclass.
+
+
 class State(Generic[P, S, H]):
     """The whole truth about a game in progress. It never leaves the referee."""
 
-    public: P
-    secrets: list[S]
-    hidden: H
+    __slots__ = ("hidden", "public", "secrets")
+
+    def __init__(self, public: P, secrets: list[S], hidden: H) -> None:
+        self.public = public
+        self.secrets = secrets
+        self.hidden = hidden
 
     def copy(self) -> State[P, S, H]:
         secrets = [secret.copy() for secret in self.secrets]
         return State(self.public.copy(), secrets, self.hidden.copy())
 
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, State)
+            and self.public == other.public
+            and self.secrets == other.secrets
+            and self.hidden == other.hidden
+        )
 
-@dataclass(slots=True)
+    def __repr__(self) -> str:
+        return f"State(public={self.public!r}, secrets={self.secrets!r}, hidden={self.hidden!r})"
+
+
 class View(Generic[P, S]):
     """Everything a seat may know now. A spectator's view has seat -1 and no secret.
 
     What a bot holds is its own copy: there is no road back to the referee's state.
     """
 
-    game: Game
-    seat: int
-    public: P
-    secret: S | None
+    __slots__ = ("game", "public", "seat", "secret")
+
+    def __init__(self, game: Game, seat: int, public: P, secret: S | None) -> None:
+        self.game = game
+        self.seat = seat
+        self.public = public
+        self.secret = secret
 
     @property
     def me(self) -> int:
@@ -100,6 +118,18 @@ class View(Generic[P, S]):
         """The table as text."""
         return self.game.render(self)
 
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, View)
+            and self.game is other.game
+            and self.seat == other.seat
+            and self.public == other.public
+            and self.secret == other.secret
+        )
+
+    def __repr__(self) -> str:
+        return f"View(seat={self.seat}, public={self.public!r}, secret={self.secret!r})"
+
     def __str__(self) -> str:
         return self.render()
 
@@ -122,6 +152,9 @@ class Game(ABC):
     player_counts: tuple[int, ...]
     options: tuple[Option, ...] = ()
     modes: tuple[str, ...] = ("base",)
+    # Events whose public form discloses something hidden, by the rules (a turned tile). All others
+    # must be the same in every world that looks the same: the laws check it.
+    revealing: tuple[type, ...] = ()
 
     # --- before the game ---------------------------------------------------------------------
 

@@ -1,0 +1,66 @@
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PROTOS := $(wildcard proto/riverboat/v1/*.proto)
+# Two workers keep both cores of a small machine busy.
+WORKERS ?= 2
+
+.PHONY: help setup run test test-long lint format proto baseline lock bench playthroughs exhaustive compiled clean
+
+help: ## show this list
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
+
+setup: $(VENV)/.ready ## create .venv with everything in it (quick the second time)
+
+$(VENV)/.ready: pyproject.toml requirements.lock
+	@echo "setting up $(VENV) ..." >&2
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+run: setup ## play a tournament of the reference bots over gRPC on loopback
+	@$(BIN)/riverboat tournament demo
+
+test: setup ## everything but the long runs
+	$(BIN)/python -m pytest -q -n $(WORKERS) -m "not long"
+
+test-long: setup ## the long runs
+	$(BIN)/python -m pytest -q -n $(WORKERS) -m long
+
+lint: setup ## ruff, mypy --strict, buf
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/buf lint
+	$(BIN)/buf breaking --against proto/baseline.binpb
+
+format: setup ## format the code
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+proto: setup ## generate sdk/riverboat/v1 from proto/
+	$(BIN)/python -m grpc_tools.protoc -Iproto --python_out=sdk --pyi_out=sdk --grpc_python_out=sdk $(PROTOS)
+	@for f in sdk/riverboat/v1/*_pb2_grpc.py; do grep -q Servicer $$f || rm $$f; done
+
+baseline: setup ## accept the present protos as the contract that must not break
+	$(BIN)/buf build -o proto/baseline.binpb
+
+lock: setup ## pin what is installed now
+	@{ echo '# Everything that `make setup` installs, pinned. Renew with `make lock`.'; \
+	  $(BIN)/python -m pip list --format=freeze --exclude-editable | grep -vE '^(pip|riverboat)=='; } > requirements.lock
+
+bench: setup ## speeds as ratios against references measured in the same run
+	$(BIN)/riverboat bench
+
+playthroughs: setup ## write the golden playthroughs anew (then read the difference)
+	$(BIN)/python -m riverboat.testing.playthrough tests/playthroughs
+
+exhaustive: setup ## ten thousand random games: what was never used, the longest list
+	$(BIN)/python -m riverboat.testing.exhaustive --games 10000
+
+compiled: setup ## compile the rules with mypyc into build/compiled, run the laws on them, measure
+	$(BIN)/python -m riverboat_server.bench.compiled
+
+clean: ## remove what was made
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis riverboat-data

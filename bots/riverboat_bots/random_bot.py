@@ -1,0 +1,21 @@
+"""Plays any legal move. Plays every game, because it looks at nothing but its moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from riverboat import StartInfo, View, bot
+from riverboat_bots.seeding import seat_rng
+
+
+@bot(name="random")
+class RandomBot:
+    def __init__(self, seed: int | None = None) -> None:
+        self.seed = seed
+
+    def on_start(self, info: StartInfo) -> None:
+        self.rng = seat_rng(info, self.seed)
+
+    def play(self, view: View[Any, Any], moves: Sequence[Any]) -> Any:
+        return self.rng.choice(moves)

@@ -1,0 +1,146 @@
+"""The decorator that turns a function or a class into a bot.
+
+    @bot(name="rando")
+    def play(view, moves):
+        return random.choice(moves)
+
+A bot takes (view), (view, moves) or (view, moves, clock) and returns one of `moves`. A class has a
+method `play` with the same arguments and, if it likes, on_start(info), on_event(event) and
+on_end(result); it is instantiated once for every seat of every match.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NoReturn, overload
+
+from riverboat.client.errors import BotFormError
+from riverboat.client.info import StartInfo
+from riverboat.client.seat import SeatPlayer
+from riverboat.client.shape import Shape, read_settings, shape_of_class, shape_of_function
+
+if TYPE_CHECKING:
+    from riverboat.client.connection import Connection
+
+
+class Bot:
+    """A bot as an author wrote it: makes a fresh player for every seat of every match."""
+
+    def __init__(
+        self,
+        target: Callable[..., Any],
+        name: str | None = None,
+        unchecked: bool = False,
+        settings: Mapping[str, Any] | None = None,
+        connection: str | None = None,
+    ) -> None:
+        self.target = target
+        self.is_class = inspect.isclass(target)
+        self.name = name or _default_name(target)
+        self.unchecked = unchecked
+        self.shape = _shape(target)
+        self.settings = dict(settings or {})
+        self._connection = connection
+        self.__doc__ = target.__doc__
+        self.__module__ = target.__module__
+
+    @property
+    def is_async(self) -> bool:
+        return self.shape.is_async
+
+    @property
+    def wants_events(self) -> bool:
+        """Whether events have to be decoded for this bot at all."""
+        return self.is_class and hasattr(self.target, "on_event")
+
+    def make(self) -> Any:
+        """What plays in one seat: a new instance of a class, the function itself otherwise."""
+        return self.target(**self.settings) if self.is_class else self.target
+
+    def seat(self, info: StartInfo, echo: bool = True) -> SeatPlayer:
+        """A fresh player for one seat of one match."""
+        return SeatPlayer(self, info, echo)
+
+    def with_settings(self, given: Mapping[str, str]) -> Bot:
+        """The same bot with settings from a bot spec; they become part of its name."""
+        if not given:
+            return self
+        settings = {**self.settings, **read_settings(self.target, dict(given))}
+        shown = ",".join(f"{key}={value}" for key, value in given.items())
+        name = f"{self.name}:{shown}"
+        return Bot(self.target, name, self.unchecked, settings, self._connection)
+
+    def connect(self, target: str, token: str, **options: Any) -> Connection:
+        """A connection to the referee at `host:port`; await its run()."""
+        from riverboat.client.loading import find_connection
+
+        return find_connection(self._connection)(self, target, token, **options)
+
+    def run(self, argv: Sequence[str] | None = None) -> NoReturn:
+        """The command line of a bot file; `python my_bot.py --help` lists what it can do."""
+        from riverboat.client.run import main
+
+        raise SystemExit(main(self, argv))
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        """What was decorated still works as before, say in the author's own tests."""
+        return self.target(*args, **kwargs)
+
+    def __repr__(self) -> str:
+        return f"<Bot {self.name}>"
+
+
+Decorator = Callable[[Callable[..., Any]], Bot]
+
+
+@overload
+def bot(target: Callable[..., Any], /) -> Bot: ...
+
+
+@overload
+def bot(
+    *, name: str | None = None, unchecked: bool = False, connection: str | None = None
+) -> Decorator: ...
+
+
+def bot(
+    target: Callable[..., Any] | None = None,
+    /,
+    *,
+    name: str | None = None,
+    unchecked: bool = False,
+    connection: str | None = None,
+) -> Bot | Decorator:
+    """Make a bot of a function or a class.
+
+    name        what others see in local play; on a server the token decides
+    unchecked   send whatever the bot returns, legal or not (for testing a referee)
+    connection  `module:Class` of another Connection (for testing a referee)
+    """
+
+    def decorate(target: Callable[..., Any]) -> Bot:
+        return Bot(target, name, unchecked, connection=connection)
+
+    if target is None:
+        return decorate
+    if isinstance(target, str):
+        raise BotFormError(f"write @bot(name={target!r})")
+    return decorate(target)
+
+
+def _shape(target: Any) -> Shape:
+    if isinstance(target, Bot):
+        raise BotFormError(f"{target.name} is a bot already: decorate it once")
+    if inspect.isclass(target):
+        return shape_of_class(target)
+    if inspect.isfunction(target):
+        return shape_of_function(target)
+    raise BotFormError(
+        f"@bot belongs on a function or a class, not on {target!r}: "
+        "wrap it in `def play(view, moves): ...`"
+    )
+
+
+def _default_name(target: Any) -> str:
+    return str(getattr(target, "__name__", "bot")).replace("_", "-").lower()

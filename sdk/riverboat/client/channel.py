@@ -1,0 +1,87 @@
+"""gRPC channels to a referee, and what its status codes mean for a bot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import grpc
+
+from riverboat import __version__, games
+from riverboat.client.errors import (
+    AlreadyConnectedError,
+    CannotConnectError,
+    NotAuthorisedError,
+    RiverboatError,
+    VersionMismatchError,
+)
+from riverboat.v1 import referee_pb2 as pb
+
+PROTOCOL_VERSION = 1
+MAX_REQUEST_BYTES = 64 * 1024
+
+# Keepalive agrees with the referee, which allows a ping every 5 s. Reconnecting is ours, with our
+# own back-off: gRPC's would wait up to two minutes, and shares it between channels.
+OPTIONS: tuple[tuple[str, int], ...] = (
+    ("grpc.keepalive_time_ms", 10_000),
+    ("grpc.keepalive_timeout_ms", 5_000),
+    ("grpc.http2.ping_timeout_ms", 5_000),
+    ("grpc.http2.max_pings_without_data", 0),
+    ("grpc.max_send_message_length", MAX_REQUEST_BYTES),
+    ("grpc.max_receive_message_length", 4 * 1024 * 1024),
+    ("grpc.use_local_subchannel_pool", 1),
+    ("grpc.enable_retries", 0),
+)
+
+
+def open_channel(target: str, credentials: grpc.ChannelCredentials | None) -> grpc.aio.Channel:
+    if credentials is None:
+        return grpc.aio.insecure_channel(target, options=OPTIONS)
+    return grpc.aio.secure_channel(target, credentials, options=OPTIONS)
+
+
+def hello_item() -> pb.BotItem:
+    """Who we are: the protocol, the games with their rules versions, the library."""
+    item = pb.BotItem()
+    item.hello.protocol_version = PROTOCOL_VERSION
+    item.hello.client = f"riverboat-python {__version__}"
+    for game in games.all_games():
+        item.hello.games.add(game=game.key, rules_version=game.rules_version)
+    return item
+
+
+def fatal(error: grpc.aio.AioRpcError, target: str) -> RiverboatError | None:
+    """The error that ends a connection for good; None if trying again may help."""
+    code, text = error.code(), error.details() or ""
+    if code in (grpc.StatusCode.UNAUTHENTICATED, grpc.StatusCode.PERMISSION_DENIED):
+        return NotAuthorisedError(
+            f"the referee at {target} does not accept the token ({text}): ask its organiser for "
+            "a bot's token and pass it with --token-file or RIVERBOAT_TOKEN"
+        )
+    if code is grpc.StatusCode.FAILED_PRECONDITION:
+        return VersionMismatchError(f"{text} (this is riverboat {__version__})")
+    replaced = code is grpc.StatusCode.ABORTED and "replaced" in text
+    if code is grpc.StatusCode.ALREADY_EXISTS or replaced:
+        return AlreadyConnectedError(
+            f"another process plays with this token ({text}): stop it, or use a token of its own"
+        )
+    if code in (grpc.StatusCode.UNIMPLEMENTED, grpc.StatusCode.INVALID_ARGUMENT):
+        return CannotConnectError(f"{target} is no referee that this SDK understands ({text})")
+    return None
+
+
+def metadata(token: str) -> tuple[tuple[str, str], ...]:
+    return (("authorization", f"Bearer {token}"),)
+
+
+def requests(items: list[pb.BotItem], limit: int) -> list[Any]:
+    """Everything in as few requests as the size limit allows, order kept."""
+    batches: list[pb.PlayRequest] = []
+    size = limit
+    for item in items:
+        cost = item.ByteSize() + 8
+        if size + cost > limit - 1024:
+            batches.append(pb.PlayRequest())
+            size = 0
+        batches[-1].items.append(item)
+        size += cost
+    return batches

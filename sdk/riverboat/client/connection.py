@@ -1,0 +1,252 @@
+"""The stream to a referee that carries all matches of one bot.
+
+Losing the connection is nothing a bot notices: it is opened again, the referee repeats what is
+open, and answers that were lost are sent once more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from typing import Any
+
+import grpc
+import structlog
+
+from riverboat.client.bot import Bot
+from riverboat.client.channel import (
+    MAX_REQUEST_BYTES,
+    PROTOCOL_VERSION,
+    fatal,
+    hello_item,
+    metadata,
+    open_channel,
+    requests,
+)
+from riverboat.client.desk import Desk, OnEnd
+from riverboat.client.errors import CannotConnectError, VersionMismatchError
+from riverboat.client.workers import Workers
+from riverboat.v1 import referee_pb2 as pb
+from riverboat.v1.referee_pb2_grpc import PlayServiceStub
+
+log = structlog.get_logger("riverboat.client")
+
+SHORTEST_WAIT = 0.05
+LONGEST_WAIT = 2.0
+WELCOME_SECONDS = 10.0
+
+
+class Connection:
+    """One bot at one referee.
+
+    target         host:port
+    token          what the organiser gave you for this bot
+    credentials    TLS; without them the connection is not encrypted
+    give_up_after  seconds without any connection after which CannotConnectError is raised;
+                   None: never, which is right for a bot that lives on a ladder
+    threads        how many slow decisions may be thought about at once
+    on_end         called with (StartInfo, MatchResult) after every match of a seat
+    """
+
+    def __init__(
+        self,
+        bot: Bot,
+        target: str,
+        token: str,
+        *,
+        credentials: grpc.ChannelCredentials | None = None,
+        give_up_after: float | None = None,
+        threads: int = 32,
+        on_end: OnEnd = lambda info, result: None,
+        on_welcome: Callable[[str], None] = lambda name: None,
+    ) -> None:
+        self.bot = bot
+        self.target = target
+        self.sessions = 0  # how often the referee welcomed us
+        self._token = token
+        self._credentials = credentials
+        self._give_up_after = give_up_after
+        self._threads = threads
+        self._on_end = on_end
+        self._on_welcome = on_welcome
+        self._outbox: list[pb.BotItem] = []
+        self._ready = asyncio.Event()
+        self._writing = asyncio.Lock()
+        self._limit = MAX_REQUEST_BYTES
+        self._call: Any = None
+
+    async def run(self, until: asyncio.Event | None = None) -> None:
+        """Play whatever the referee schedules, until the event is set (or for ever).
+
+        NotAuthorisedError, VersionMismatchError, AlreadyConnectedError and CannotConnectError
+        end it: they say what to do.
+        """
+        workers = Workers(self._threads)
+        self._desk = Desk(self.bot, self.send, self._on_end, workers)
+        try:
+            if until is None:
+                await self._reconnect_for_ever()
+            else:
+                await _until(until, self._reconnect_for_ever())
+        finally:
+            self._desk.close()
+            workers.close()
+
+    def send(self, item: pb.BotItem) -> None:
+        """Put something into the next request; everything ready goes out together."""
+        self._outbox.append(item)
+        self._ready.set()
+
+    def drop(self) -> None:
+        """Break the connection; it is opened again like any lost one."""
+        if self._call is not None:
+            self._call.cancel()
+
+    # --- connecting again and again ----------------------------------------------------------
+
+    async def _reconnect_for_ever(self) -> None:
+        failures = 0
+        lost = time.monotonic()
+        while True:
+            sessions = self.sessions
+            why = await self._attempt()
+            if self.sessions > sessions:  # it was a real connection
+                failures = 0
+                lost = time.monotonic()
+                log.info("connection lost, reconnecting", target=self.target, why=why)
+            self._give_up(lost, why)
+            await asyncio.sleep(backoff(failures))
+            failures += 1
+
+    def _give_up(self, lost: float, why: str) -> None:
+        limit = self._give_up_after
+        if limit is not None and time.monotonic() - lost >= limit:
+            raise CannotConnectError(
+                f"no referee answers at {self.target} ({why}): is it running, is the port right?"
+            )
+
+    async def _attempt(self) -> str:
+        """One connection from hello to its end; says why it ended. Fatal ends are raised."""
+        try:
+            async with open_channel(self.target, self._credentials) as channel:
+                await self._session(channel)
+            return "the referee closed the stream"
+        except grpc.aio.AioRpcError as error:
+            final = fatal(error, self.target)
+            if final is not None:
+                raise final from None
+            return f"{error.code().name}: {error.details()}"
+        except TimeoutError:
+            return "no welcome came"
+        except asyncio.CancelledError:
+            task = asyncio.current_task()
+            if task is not None and task.cancelling():
+                raise
+            return "the stream was cancelled"  # not we but the call: drop(), or gRPC itself
+        finally:
+            self._call = None
+
+    async def _session(self, channel: grpc.aio.Channel) -> None:
+        call: Any = PlayServiceStub(channel).Play(  # type: ignore[no-untyped-call]
+            metadata=metadata(self._token)
+        )
+        self._call = call
+        self._outbox.clear()  # what was not sent is asked for again
+        await call.write(pb.PlayRequest(items=[hello_item()]))
+        first = await asyncio.wait_for(call.read(), WELCOME_SECONDS)
+        if first is grpc.aio.EOF:
+            await self._finish(call)
+            return
+        self._desk.connected()
+        writer = asyncio.create_task(self._write(call))
+        try:
+            response = first
+            while response is not grpc.aio.EOF:
+                await self._received(call, response)
+                response = await call.read()
+            await self._finish(call)
+        finally:
+            writer.cancel()
+            with suppress(BaseException):
+                await writer
+
+    async def _finish(self, call: Any) -> None:
+        """Raise the status with which the referee ended the stream, if it was an error."""
+        code = await call.code()
+        if code is not grpc.StatusCode.OK:
+            raise grpc.aio.AioRpcError(
+                code,
+                await call.initial_metadata(),
+                await call.trailing_metadata(),
+                await call.details(),
+            )
+
+    # --- messages ----------------------------------------------------------------------------
+
+    async def _received(self, call: Any, response: pb.PlayResponse) -> None:
+        """Take a whole batch; quick bots have answered it all when this returns.
+
+        Pings go first: they measure the connection, not the bot.
+        """
+        pongs = [
+            pb.BotItem(pong=pb.Pong(nonce=item.ping.nonce))
+            for item in response.items
+            if item.HasField("ping")
+        ]
+        if pongs:
+            await self._write_items(call, pongs)
+        for item in response.items:
+            if item.HasField("welcome"):
+                self._welcomed(item.welcome)
+            else:
+                self._desk.take(item)
+
+    def _welcomed(self, welcome: pb.Welcome) -> None:
+        if welcome.protocol_version != PROTOCOL_VERSION:
+            raise VersionMismatchError(
+                f"the referee speaks protocol {welcome.protocol_version}, this SDK "
+                f"{PROTOCOL_VERSION}: update the older of the two"
+            )
+        if welcome.max_request_bytes:
+            self._limit = min(MAX_REQUEST_BYTES, welcome.max_request_bytes)
+        self.sessions += 1
+        log.info("connected", target=self.target, bot=welcome.bot)
+        self._on_welcome(welcome.bot)
+
+    async def _write(self, call: Any) -> None:
+        """Send whatever is ready as one request, again and again."""
+        with suppress(grpc.aio.AioRpcError, asyncio.InvalidStateError):  # the reader says why
+            while True:
+                await self._ready.wait()
+                self._ready.clear()
+                items, self._outbox = self._outbox, []
+                await self._write_items(call, items)
+
+    async def _write_items(self, call: Any, items: list[pb.BotItem]) -> None:
+        async with self._writing:
+            for request in requests(items, self._limit):
+                await call.write(request)
+
+
+def backoff(failures: int) -> float:
+    """Seconds until the next attempt: jittered, doubling from 0.05 to 2."""
+    longest = min(LONGEST_WAIT, SHORTEST_WAIT * 2 ** min(failures + 1, 10))
+    return random.uniform(SHORTEST_WAIT, longest)  # noqa: S311 (spreads load, hides nothing)
+
+
+async def _until(event: asyncio.Event, work: Coroutine[Any, Any, None]) -> None:
+    """Work until the event is set; errors of the work are raised."""
+    working = asyncio.create_task(work)
+    waiting = asyncio.create_task(event.wait())
+    try:
+        await asyncio.wait({working, waiting}, return_when=asyncio.FIRST_COMPLETED)
+        if working.done():
+            working.result()
+    finally:
+        for task in (working, waiting):
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task

@@ -1,0 +1,168 @@
+"""The kinds of component in Gold West, as the tables describe them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from riverboat.games.gold_west.state import Ability, Office, Resource, Terrain
+
+SLOTS = ("N", "NE", "SE", "S", "SW", "NW", "C")
+
+
+@dataclass(frozen=True, slots=True)
+class Hex:
+    """A hex of the board; river hexes have no tile position."""
+
+    hex_id: str
+    q: int
+    r: int
+    river: bool
+    position: str
+    slot: str
+    river_adjacent: bool
+    frame_edge: bool
+    in_play_2p: bool
+    neighbours: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A terrain tile in its printed orientation: six slots clockwise from N, then the centre."""
+
+    tile_id: str
+    terrains: tuple[Terrain, ...]
+
+    def terrain_at(self, slot: str, rotation: int) -> Terrain:
+        """The terrain in a slot of the board when the tile is turned clockwise."""
+        if slot == "C":
+            return self.terrains[-1]
+        around = len(SLOTS) - 1
+        return self.terrains[(SLOTS.index(slot) - rotation) % around]
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A mining token: its back shows the terrain, its front the resources."""
+
+    number: int
+    terrain: Terrain
+    resources: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardAbility:
+    """One ability of a card. `automatic`: not asked; `optional`: asked and may be declined."""
+
+    ability: Ability
+    amount: int
+    terrain: Terrain | None
+    automatic: bool
+    optional: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """An investment card; the cost is in copper, silver, gold."""
+
+    card_id: str
+    whitewater: bool
+    cost: tuple[int, int, int]
+    points: int
+    abilities: tuple[CardAbility, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OfficeTile:
+    """An office tile and what its rule multiplies by."""
+
+    office: Office
+    title: str
+    cells: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of Boomtown; the cost is in copper, silver, gold."""
+
+    col: int
+    row: int
+    cost: tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A way to cover Boomtown: cells of the four offices in the order drawn, and the single one."""
+
+    layout_id: str
+    single: int
+    offices: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCount:
+    """What depends on the number of players."""
+
+    players: int
+    camps: int
+    markers: int
+    build_rounds: int
+    final_rounds: int
+    positions: tuple[str, ...]
+    large_bonus: bool
+    investment_bonuses: tuple[int, ...]
+
+    @property
+    def rounds(self) -> int:
+        return self.build_rounds + self.final_rounds
+
+
+@dataclass(frozen=True, slots=True)
+class TrackStep:
+    """What a coach triggers on entering a step; `stack` -1 means no bonus stack."""
+
+    points: int
+    whitewater_points: int
+    whitewater_water: int
+    stack: int
+
+
+@dataclass(frozen=True, slots=True)
+class StartResource:
+    """A resource on a reserve track at the start, by turn order."""
+
+    turn_order: int
+    whitewater_only: bool
+    section: int
+    resource: Resource
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class TerrainBonus:
+    """The final bonus for the most and the second most influence in a terrain."""
+
+    large: int
+    small: int
+
+
+@dataclass(frozen=True, slots=True)
+class Catalog:
+    """All components. Lists are in table order, or in the order of the enum they belong to."""
+
+    hexes: tuple[Hex, ...]
+    positions: tuple[str, ...]
+    tiles: tuple[Tile, ...]
+    tokens: tuple[Token, ...]
+    cards: tuple[Card, ...]
+    offices: tuple[OfficeTile, ...]
+    cells: tuple[Cell, ...]
+    layouts: tuple[Layout, ...]
+    player_counts: tuple[PlayerCount, ...]
+    tracks: tuple[tuple[TrackStep, ...], ...]
+    shipping_bonuses: tuple[int, ...]
+    section_points: tuple[int, ...]
+    section_water_points: tuple[int, ...]
+    start_resources: tuple[StartResource, ...]
+    terrain_bonuses: tuple[TerrainBonus, ...]
+    water_tokens: int

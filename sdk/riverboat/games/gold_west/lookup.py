@@ -1,0 +1,55 @@
+"""The catalog in the form that the rules index fastest. Hexes are numbers here, not ids."""
+
+from __future__ import annotations
+
+from riverboat.games.gold_west.catalog import CATALOG
+from riverboat.games.gold_west.components import Card, PlayerCount
+from riverboat.games.gold_west.state import RESOURCES, Resource, Terrain
+
+HEX_IDS = [tile.hex_id for tile in CATALOG.hexes]
+HEX_INDEX = {hex_id: index for index, hex_id in enumerate(HEX_IDS)}
+HEXES = len(HEX_IDS)
+NEIGHBOURS = [[HEX_INDEX[other] for other in tile.neighbours] for tile in CATALOG.hexes]
+RIVER_ADJACENT = [tile.river_adjacent for tile in CATALOG.hexes]
+FRAME_EDGE = [tile.frame_edge for tile in CATALOG.hexes]
+
+
+def _straight_lines() -> list[list[int]]:
+    """All rows of hexes that share q, r or q + r."""
+    lines: dict[tuple[str, int], list[int]] = {}
+    for index, tile in enumerate(CATALOG.hexes):
+        for key in (("q", tile.q), ("r", tile.r), ("s", tile.q + tile.r)):
+            lines.setdefault(key, []).append(index)
+    return list(lines.values())
+
+
+LINES = _straight_lines()
+
+# Index 0 of the token tables is empty: tokens are numbered from 1.
+TOKENS = len(CATALOG.tokens)
+TOKEN_RESOURCES: list[tuple[int, ...]] = [(0,) * RESOURCES] + [
+    token.resources for token in CATALOG.tokens
+]
+TOKENS_OF: list[list[int]] = [
+    [token.number for token in CATALOG.tokens if token.terrain is terrain] for terrain in Terrain
+]
+
+CARDS: dict[str, Card] = {card.card_id: card for card in CATALOG.cards}
+COUNTS: dict[int, PlayerCount] = {count.players: count for count in CATALOG.player_counts}
+
+CELLS = len(CATALOG.cells)
+CELL_COSTS = [cell.cost for cell in CATALOG.cells]
+OFFICE_POINTS = [tile.points for tile in CATALOG.offices]
+
+SECTIONS = len(CATALOG.section_points)
+LAST_STEP = len(CATALOG.tracks[0]) - 1
+ALL_RESOURCES = tuple(Resource)
+
+
+def spelled(counts: list[int]) -> tuple[Resource, ...]:
+    """Counts by resource written out one by one, for events."""
+    return tuple(
+        resource
+        for resource, count in zip(ALL_RESOURCES, counts, strict=True)
+        for _ in range(count)
+    )

@@ -1,0 +1,156 @@
+"""Local play: the referee's own match loop, in this process, without a network.
+
+Clocks, validation, redaction and replays are those of the ladder. Time is counted per seat: bots
+asked at once think one after the other here, but each is charged for its own thinking only.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from riverboat import games
+from riverboat.client.bot import Bot
+from riverboat.client.errors import RiverboatError
+from riverboat.client.loading import load_bot
+from riverboat.client.room import LogEntry, Recording, Room
+from riverboat.engine import Game, secret_from_seed
+from riverboat.match import Cause, MatchResult, TimeControl
+
+
+@dataclass(frozen=True, slots=True)
+class LocalResult:
+    """A finished local match. `entrants[seat]` is the place in the list of bots handed over."""
+
+    match_id: str
+    game: str
+    options: Mapping[str, str]
+    bots: tuple[str, ...]
+    entrants: tuple[int, ...]
+    seed: int | None
+    result: MatchResult
+    decisions: int
+    seconds: float
+    logs: tuple[tuple[LogEntry, ...], ...]
+    replay: Path | None = None
+
+    @property
+    def cause(self) -> Cause:
+        return self.result.cause
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        return self.result.ranks
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        return self.result.totals
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats in first place."""
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+
+def play_local(
+    game: str | Game,
+    bots: Sequence[Bot | str],
+    *,
+    players: int | None = None,
+    options: Mapping[str, str] | None = None,
+    seed: int | None = None,
+    deal: int = 0,
+    secret: bytes | None = None,
+    control: TimeControl | str | None = None,
+    record: str | Path | None = None,
+    match_id: str | None = None,
+    echo: bool = True,
+) -> LocalResult:
+    """Play one match and return its result.
+
+    bots      one per seat: bots, or specs such as "greedy" or "./my.py"
+    players   more seats than bots: the last bot takes the remaining ones
+    seed      the same seed and deterministic bots give the same match; drawn if not given
+    secret    the 32 bytes that deal the cards, instead of a seed
+    control   "60+0.5" or a TimeControl for real clocks; none by default
+    record    where to write the replay
+    echo      whether what bots print is shown on stderr
+    """
+    rules = games.get(game) if isinstance(game, str) else game
+    seats = [load_bot(entry) for entry in bots]
+    if not seats:
+        raise RiverboatError(f"no bots: {rules.title} needs one per seat")
+    seats += [seats[-1]] * ((players or 0) - len(seats))
+    if seed is None and secret is None:
+        seed = random.SystemRandom().getrandbits(32)
+    dealt = secret if secret is not None else secret_from_seed(seed or 0, deal)
+    name = match_id or f"local-{rules.key}-{seed if secret is None else 'secret'}-{deal}"
+    if isinstance(control, str):
+        control = TimeControl.parse(control)
+    recording = None if record is None else _recording(record, name, dealt, rules, control)
+    room = Room(rules, seats, options or {}, dealt, control, name, echo, recording)
+    began = time.monotonic()
+    result = room.play()
+    return LocalResult(
+        match_id=name,
+        game=rules.key,
+        options=dict(room.match.table.options),
+        bots=room.match.bots,
+        entrants=tuple(range(len(seats))),
+        seed=seed if secret is None else None,
+        result=result,
+        decisions=room.decisions,
+        seconds=time.monotonic() - began,
+        logs=tuple(tuple(entries) for entries in room.logs),
+        replay=None if record is None else Path(record),
+    )
+
+
+def _recording(
+    path: str | Path, match_id: str, secret: bytes, game: Game, control: TimeControl | None
+) -> Recording:
+    from riverboat.replay.file import FileRecorder  # protobuf: only for who records
+
+    return FileRecorder(Path(path), match_id, secret, game.key, dated=control is not None)
+
+
+def play_games(
+    game: str | Game,
+    bots: Sequence[Bot | str],
+    count: int,
+    *,
+    seed: int | None = None,
+    rotate: bool = True,
+    record: Callable[[int], str | Path | None] = lambda number: None,
+    progress: Callable[[int, LocalResult], None] = lambda number, result: None,
+    **settings: Any,
+) -> Iterator[LocalResult]:
+    """Play many matches; yields each result as it comes.
+
+    With `rotate` every deal is played once in every rotation of the seats, so that luck of the
+    cards and of the seat cancel out; `LocalResult.entrants` tells who sat where. `record` names
+    the replay of each match by its number from 0; other settings are those of `play_local`.
+    """
+    entered = [load_bot(entry) for entry in bots]
+    players = max(settings.pop("players", None) or 0, len(entered))
+    entered += [entered[-1]] * (players - len(entered))
+    seed = random.SystemRandom().getrandbits(32) if seed is None else seed
+    for number in range(count):
+        deal, turn = divmod(number, players) if rotate else (number, 0)
+        order = tuple((seat + turn) % players for seat in range(players))
+        played = play_local(
+            game,
+            [entered[entrant] for entrant in order],
+            seed=seed,
+            deal=deal,
+            record=record(number),
+            match_id=f"local-{seed}-{deal}-{turn}",
+            **settings,
+        )
+        result = replace(played, entrants=order)
+        progress(number, result)
+        yield result

@@ -1,0 +1,275 @@
+"""The match loop: questions, answers, clocks, strikes, forfeits and the end.
+
+The loop is passive. Its owner tells it what came in and what time it is; it tells a listener what
+follows. So the referee, local play and tests run the same code, and time can be simulated.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from riverboat.engine import Game, Options, Refusal, Step, Table
+from riverboat.match.control import SeatClock, TimeControl
+from riverboat.match.result import Cause, MatchResult, Origin, judge
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """An open question to one seat."""
+
+    number: int
+    seat: int
+    question: str
+    left: float
+    allowance: float
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A move that was carried out, with its circumstances."""
+
+    step: Step
+    decision: int  # 0: not asked
+    origin: Origin
+    charged: float
+    clock_left: float
+
+
+class Listener(Protocol):
+    """Who wants to know: a room of the referee, a local game, a test."""
+
+    def stepped(self, match: Match, played: list[Played]) -> None:
+        """Moves were carried out."""
+
+    def asked(self, match: Match, asked: Asked) -> None:
+        """A seat has a new question."""
+
+    def forfeited(self, match: Match, seat: int, cause: Cause) -> None:
+        """A seat is out; default moves are made for it while others play on."""
+
+    def ended(self, match: Match, result: MatchResult) -> None:
+        """The match is over."""
+
+
+class Verdict:
+    """What becomes of an answer. Only `ILLEGAL` comes with a refusal of the rules."""
+
+    ACCEPTED = "accepted"
+    ILLEGAL = "illegal"
+    REPEATED = "repeated"
+    STALE = "stale"
+    UNKNOWN = "unknown"
+
+
+class Match:
+    """One match from the first question to the result."""
+
+    def __init__(
+        self,
+        game: Game,
+        bots: tuple[str, ...],
+        options: Options,
+        secret: bytes,
+        control: TimeControl,
+        listener: Listener,
+        rated: bool = False,
+    ) -> None:
+        self.bots = bots
+        self.control = control
+        self.table = Table(game, len(bots), options, secret)
+        self.clocks = [SeatClock(control) for _ in bots]
+        self.result: MatchResult | None = None
+        self.forfeits: dict[int, Cause] = {}
+        self.steps = 0
+        self._listener = listener
+        self._rated = rated
+        self._open: dict[int, Asked] = {}
+        self._asked_seats: list[int] = []  # by decision number - 1
+        self._answered: set[int] = set()
+        self._away = [False] * len(bots)
+        self._timeouts = [0] * len(bots)
+        self._strikes = [0] * len(bots)
+        self._held: dict[int, tuple[int, Origin, float]] = {}
+
+    @property
+    def game(self) -> Game:
+        return self.table.game
+
+    @property
+    def over(self) -> bool:
+        return self.result is not None
+
+    @property
+    def open(self) -> dict[int, Asked]:
+        """The open questions by seat."""
+        return self._open
+
+    def strikes_left(self, seat: int) -> int:
+        return max(0, self.control.illegal_allowed - self._strikes[seat])
+
+    def start(self, now: float) -> None:
+        """Report the forced moves of the opening and ask the first question."""
+        self._report(self.table.take_steps())
+        self._ask(now)
+
+    def restore(self, seat: int, decision: int, origin: Origin, move: Any, left: float) -> None:
+        """Carry out a recorded move again, silently, when a match is resumed after a crash."""
+        if origin is not Origin.FORCED:
+            if decision:
+                missing = decision - len(self._asked_seats)
+                self._asked_seats += [seat] * missing
+                self._asked_seats[decision - 1] = seat
+                if origin is Origin.BOT:
+                    self._answered.add(decision)
+                if origin is Origin.TIMEOUT:
+                    self._timeouts[seat] += 1
+            self.table.play(seat, move)
+            self.table.take_steps()
+        self.clocks[seat].left = left
+        self.steps += 1
+
+    def restore_forfeit(self, seat: int, cause: Cause) -> None:
+        """A recorded forfeit, when a match is resumed."""
+        self.forfeits[seat] = cause
+
+    def resume(self, now: float) -> None:
+        """Ask what was open, after everything recorded was restored."""
+        self._ask(now)
+
+    # --- what comes in -----------------------------------------------------------------------
+
+    def verdict(self, seat: int, number: int) -> str:
+        """Whether a seat may answer a question now."""
+        open_question = self._open.get(seat)
+        if open_question is not None and open_question.number == number and not self.over:
+            return Verdict.ACCEPTED
+        if not 0 < number <= len(self._asked_seats) or self._asked_seats[number - 1] != seat:
+            return Verdict.UNKNOWN
+        return Verdict.REPEATED if number in self._answered else Verdict.STALE
+
+    def refusal(self, seat: int, move: Any) -> Refusal | None:
+        """Why the rules forbid this answer to the seat's open question; None: they allow it."""
+        return self.table.check(seat, move)
+
+    def answer(self, seat: int, move: Any, now: float, credit: float = 0.0) -> None:
+        """The legal move of a seat with an open question; `credit` is lag that is not charged."""
+        asked = self._open.pop(seat)
+        self._answered.add(asked.number)
+        charged = self.clocks[seat].stop(now, credit)
+        self._play(seat, move, (asked.number, Origin.BOT, charged), now)
+
+    def strike(self, seat: int, now: float) -> None:
+        """A message of the seat was refused; too many forfeit the match."""
+        self._strikes[seat] += 1
+        if self._strikes[seat] > self.control.illegal_allowed:
+            self.forfeit(seat, Cause.ILLEGAL_MOVES, now)
+
+    def crashed(self, seat: int, now: float) -> None:
+        """The bot's own code failed."""
+        at_start = not any(self._asked_seats[number - 1] == seat for number in self._answered)
+        self.forfeit(seat, Cause.CRASH_AT_START if at_start else Cause.CRASH, now)
+
+    def set_away(self, seat: int, away: bool, now: float) -> None:
+        """The bot's connection was lost or is back."""
+        self._away[seat] = away
+        if seat in self._open:
+            clock = self.clocks[seat]
+            if away:
+                clock.pause(now)
+            else:
+                clock.resume(now)
+
+    def cancel(self, now: float) -> None:
+        """End the match; it does not count."""
+        if not self.over:
+            self._end(Cause.CANCELLED)
+
+    # --- time --------------------------------------------------------------------------------
+
+    def deadline(self) -> float | None:
+        """When the next clock runs out."""
+        if not self._open:
+            return None
+        return min(self.clocks[seat].deadline() for seat in self._open)
+
+    def expire(self, now: float) -> None:
+        """Act on every clock that has run out."""
+        for seat in list(self._open):
+            if self.over or seat not in self._open or self.clocks[seat].deadline() > now:
+                continue
+            if self.clocks[seat].away:
+                self.forfeit(seat, Cause.DISCONNECT, now)
+            else:
+                self._time_out(seat, now)
+
+    def _time_out(self, seat: int, now: float) -> None:
+        self._timeouts[seat] += 1
+        if self._timeouts[seat] > self.control.timeouts_allowed:
+            self.forfeit(seat, Cause.TIMEOUT, now)
+            return
+        asked = self._open.pop(seat)
+        charged = self.clocks[seat].stop(now)
+        self._play(seat, self._default(seat), (asked.number, Origin.TIMEOUT, charged), now)
+
+    # --- consequences ------------------------------------------------------------------------
+
+    def forfeit(self, seat: int, cause: Cause, now: float) -> None:
+        """The seat is out. With one contender left the match ends, else default moves go on."""
+        if self.over or seat in self.forfeits:
+            return
+        self.forfeits[seat] = cause
+        self._listener.forfeited(self, seat, cause)
+        if len(self.bots) - len(self.forfeits) <= 1:
+            self._end(cause)
+        elif seat in self._open:
+            asked = self._open.pop(seat)
+            charged = self.clocks[seat].stop(now)
+            self._play(seat, self._default(seat), (asked.number, Origin.FORFEITED, charged), now)
+
+    def _default(self, seat: int) -> Any:
+        return self.game.default_move(self.table.view(seat), self.table.moves(seat))
+
+    def _play(self, seat: int, move: Any, how: tuple[int, Origin, float], now: float) -> None:
+        self._held[seat] = how
+        self.table.play(seat, move)
+        self._report(self.table.take_steps())
+        self._ask(now)
+
+    def _report(self, steps: list[Step]) -> None:
+        if not steps:
+            return
+        played: list[Played] = []
+        for step in steps:
+            held = (0, Origin.FORCED, 0.0) if step.automatic else self._held.pop(step.seat)
+            played.append(Played(step, *held, self.clocks[step.seat].left))
+        self.steps += len(steps)
+        self._listener.stepped(self, played)
+
+    def _ask(self, now: float) -> None:
+        """Open a question for every asked seat; answer for those that forfeited."""
+        if self.over:
+            return
+        if self.table.over:
+            self._end(Cause.RULES)
+            return
+        for seat in self.table.asked:
+            if seat in self._open or seat not in self.table.asked:
+                continue
+            if seat in self.forfeits:
+                self._play(seat, self._default(seat), (0, Origin.FORFEITED, 0.0), now)
+                return
+            self._asked_seats.append(seat)
+            clock = self.clocks[seat]
+            clock.start(now, self._away[seat])
+            question = self.game.question(self.table.state.public)
+            number = len(self._asked_seats)
+            asked = Asked(number, seat, question, clock.left, clock.allowance())
+            self._open[seat] = asked
+            self._listener.asked(self, asked)
+
+    def _end(self, cause: Cause) -> None:
+        self._open.clear()
+        standing = self.game.standing(self.table.state)
+        self.result = judge(standing, self.bots, self.forfeits, cause, self.steps, self._rated)
+        self._listener.ended(self, self.result)

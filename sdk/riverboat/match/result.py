@@ -1,0 +1,108 @@
+"""How a match ends: outcome and cause for every seat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+from riverboat.engine import SeatScore, Standing
+
+
+class Outcome(IntEnum):
+    """How the match ended for one seat."""
+
+    WIN = 1
+    DRAW = 2
+    LOSS = 3
+    VOID = 4
+
+
+class Cause(IntEnum):
+    """Why a match, or a seat's part in it, ended."""
+
+    RULES = 1
+    TIMEOUT = 2
+    ILLEGAL_MOVES = 3
+    DISCONNECT = 4
+    CRASH = 5
+    CRASH_AT_START = 6
+    CANCELLED = 7
+
+
+class Origin(IntEnum):
+    """How a move came about."""
+
+    BOT = 1
+    FORCED = 2
+    TIMEOUT = 3
+    FORFEITED = 4
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """The result of one seat."""
+
+    seat: int
+    bot: str
+    score: SeatScore
+    rank: int
+    outcome: Outcome
+    cause: Cause
+
+
+@dataclass(frozen=True, slots=True)
+class MatchResult:
+    """The result of a match. `cause` is RULES if the game was played out."""
+
+    cause: Cause
+    rated: bool
+    seats: tuple[SeatResult, ...]
+    automaton: SeatScore | None
+    steps: int
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        return tuple(seat.rank for seat in self.seats)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        return tuple(seat.score.total for seat in self.seats)
+
+
+def judge(
+    standing: Standing,
+    bots: tuple[str, ...],
+    forfeits: dict[int, Cause],
+    cause: Cause,
+    steps: int,
+    rated: bool,
+) -> MatchResult:
+    """Ranks as the game has them; whoever forfeited comes behind all others."""
+    void = cause is Cause.CANCELLED
+    ranks = list(standing.ranks)
+    staying = [seat for seat in range(len(bots)) if seat not in forfeits]
+    if forfeits:
+        for seat in staying:
+            mine = standing.ranks[seat]
+            ranks[seat] = 1 + sum(1 for other in staying if standing.ranks[other] < mine)
+        last = 1 + max(len(staying), 1 if standing.automaton else 0)
+        for seat in forfeits:
+            ranks[seat] = last
+    seats = tuple(
+        SeatResult(
+            seat,
+            bot,
+            standing.scores[seat],
+            ranks[seat],
+            Outcome.VOID if void else _outcome(ranks, seat),
+            forfeits.get(seat, Cause.CANCELLED if void else Cause.RULES),
+        )
+        for seat, bot in enumerate(bots)
+    )
+    return MatchResult(cause, rated and not void, seats, standing.automaton, steps)
+
+
+def _outcome(ranks: list[int], seat: int) -> Outcome:
+    if ranks[seat] != 1:
+        return Outcome.LOSS
+    return Outcome.WIN if ranks.count(1) == 1 else Outcome.DRAW

@@ -1,0 +1,89 @@
+"""The file format: a magic line, then length-prefixed records, each hashed onto the one before.
+
+Changing, adding, dropping or reordering any byte breaks the chain.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from io import BytesIO
+
+from google.protobuf.message import DecodeError
+
+from riverboat.v1 import replay_pb2 as pb
+
+MAGIC = b"riverboat replay 1\n"
+MAX_RECORD = 1 << 20
+_LENGTH_BYTES = 4
+HASH_BYTES = 32
+
+
+class ReplayError(ValueError):
+    """A replay is damaged, forged, or not a replay; the message says where and why."""
+
+
+class ChainWriter:
+    """Turns records into bytes of the file, one after the other."""
+
+    def __init__(self, tail: bytes = b"") -> None:
+        """`tail`: the last 32 bytes of a file to be continued."""
+        self._hash = tail or hashlib.sha256(MAGIC).digest()
+        self._started = bool(tail)
+
+    def frame(self, record: pb.ReplayRecord) -> bytes:
+        """The bytes to append for one more record."""
+        body = record.SerializeToString()
+        self._hash = hashlib.sha256(self._hash + body).digest()
+        framed = (len(body) + HASH_BYTES).to_bytes(_LENGTH_BYTES, "big") + body + self._hash
+        if self._started:
+            return framed
+        self._started = True
+        return MAGIC + framed
+
+
+def reveal_frame(tail: bytes, secret: bytes) -> bytes:
+    """The last record of a finished replay, to be appended once the deal may be shown."""
+    return ChainWriter(tail).frame(pb.ReplayRecord(reveal=pb.ReplayReveal(secret=secret)))
+
+
+def read_records(data: bytes) -> Iterator[pb.ReplayRecord]:
+    """The records of a file, in order; ReplayError at the first byte that is not as written."""
+    source = BytesIO(data)
+    if source.read(len(MAGIC)) != MAGIC:
+        raise ReplayError("this is not a Riverboat replay (wrong first line)")
+    previous = hashlib.sha256(MAGIC).digest()
+    number = 0
+    while head := source.read(_LENGTH_BYTES):
+        number += 1
+        size = int.from_bytes(head, "big")
+        if len(head) < _LENGTH_BYTES or not HASH_BYTES <= size <= MAX_RECORD:
+            raise ReplayError(f"record {number}: damaged length")
+        block = source.read(size)
+        if len(block) < size:
+            raise ReplayError(f"record {number}: the file ends inside it")
+        body, stored = block[:-HASH_BYTES], block[-HASH_BYTES:]
+        previous = hashlib.sha256(previous + body).digest()
+        if previous != stored:
+            raise ReplayError(f"record {number}: the hash chain is broken")
+        try:
+            record = pb.ReplayRecord.FromString(body)
+        except DecodeError:
+            raise ReplayError(f"record {number}: unreadable") from None
+        yield record
+
+
+def valid_length(data: bytes) -> int:
+    """How many bytes of a file are whole records; a crash may have torn the last one."""
+    if not data.startswith(MAGIC):
+        return 0
+    previous, position = hashlib.sha256(MAGIC).digest(), len(MAGIC)
+    good = 0
+    while position + _LENGTH_BYTES <= len(data):
+        end = position + _LENGTH_BYTES + int.from_bytes(data[position:][:_LENGTH_BYTES], "big")
+        block = data[position + _LENGTH_BYTES : end]
+        previous = hashlib.sha256(previous + block[:-HASH_BYTES]).digest()
+        if end > len(data) or previous != block[-HASH_BYTES:]:
+            break
+        position = good = end
+    return good

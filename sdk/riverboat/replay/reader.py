@@ -1,0 +1,93 @@
+"""Reads replays: the record, and the table rebuilt at any step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from riverboat import games
+from riverboat.engine import Game, Happened, Table
+from riverboat.match import MatchResult, TimeControl
+from riverboat.replay.chain import ReplayError, read_records
+from riverboat.v1 import replay_pb2 as pb
+from riverboat.wire import WireError, envelope
+from riverboat.wire.match import read_control, read_options, read_result
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A whole replay in memory. `secret` is empty while the deal is sealed."""
+
+    header: pb.ReplayHeader
+    records: tuple[pb.ReplayRecord, ...]
+    result: MatchResult | None
+    finished_at: str
+    secret: bytes
+
+    @property
+    def match_id(self) -> str:
+        return str(self.header.match_id)
+
+    @property
+    def game(self) -> Game:
+        return games.get(self.header.setup.game)
+
+    @property
+    def options(self) -> dict[str, str]:
+        return read_options(self.header.setup)
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        return tuple(self.header.bots)
+
+    @property
+    def control(self) -> TimeControl:
+        return read_control(self.header.time)
+
+    @property
+    def steps(self) -> tuple[pb.ReplayStep, ...]:
+        return tuple(r.step for r in self.records if r.WhichOneof("kind") == "step")
+
+    def table(self) -> Table:
+        """The table as it was dealt. Needs the revealed secret."""
+        if not self.secret:
+            raise ReplayError("the deal is still sealed: a match on the same cards is running")
+        return Table(self.game, len(self.header.bots), self.options, self.secret)
+
+    def move(self, step: pb.ReplayStep) -> Any:
+        try:
+            return envelope(self.header.setup.game).read_move(step.move)
+        except WireError as error:
+            raise ReplayError(f"step {step.number}: {error}") from None
+
+    def events(self, step: pb.ReplayStep) -> Iterator[Happened]:
+        coder = envelope(self.header.setup.game)
+        for event in step.events:
+            if event.HasField("owner"):
+                private = coder.read_event(event.private)
+                yield Happened(coder.read_event(event.public), event.owner, private)
+            else:
+                yield Happened(coder.read_event(event.public))
+
+
+def load(source: Path | bytes) -> Replay:
+    """Read a replay and check its hash chain and the order of its records."""
+    data = source if isinstance(source, bytes) else source.read_bytes()
+    records = tuple(read_records(data))
+    kinds = [record.WhichOneof("kind") for record in records]
+    if not kinds or kinds[0] != "header" or "header" in kinds[1:]:
+        raise ReplayError("a replay begins with its header, and has only one")
+    tail = [kind for kind in kinds if kind in ("end", "reveal")]
+    if kinds[len(kinds) - len(tail) :] != tail or tail not in ([], ["end"], ["end", "reveal"]):
+        raise ReplayError("a replay ends with its result and the revealed secret")
+    header = records[0].header
+    if header.format_version != 1:
+        raise ReplayError(f"this reader knows format 1, not {header.format_version}")
+    if header.setup.game not in games.GAME_IDS:
+        raise ReplayError(f"unknown game {header.setup.game!r}")
+    end = next((r.end for r in records if r.WhichOneof("kind") == "end"), None)
+    secret = records[-1].reveal.secret if tail == ["end", "reveal"] else b""
+    result = None if end is None else read_result(end.result)
+    return Replay(header, records, result, end.finished_at if end else "", bytes(secret))

@@ -1,0 +1,133 @@
+"""Writes a match into a replay while it is played, and keeps what the referee sends encoded.
+
+Every event is turned into a message once; the record, the seats and the spectators share it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from riverboat.engine import Happened, commitment
+from riverboat.match import Cause, Match, MatchResult, Played, TimeControl
+from riverboat.replay.chain import ChainWriter
+from riverboat.v1 import replay_pb2 as pb
+from riverboat.wire.envelope import Envelope
+from riverboat.wire.match import control_message, result_message, setup_message
+
+FORMAT_VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class MatchInfo:
+    """What a replay says about its match besides the moves."""
+
+    match_id: str
+    secret: bytes
+    deal_id: str = ""
+    tournament_id: str = ""
+    started_at: str = ""
+    referee: str = ""
+
+    @property
+    def commitment(self) -> bytes:
+        return commitment(self.match_id, self.secret)
+
+    def __repr__(self) -> str:  # the secret must never reach a log
+        return f"MatchInfo({self.match_id!r})"
+
+
+class Recorder:
+    """Turns what happens in a match into replay records and hands their bytes to a sink."""
+
+    def __init__(self, info: MatchInfo, coder: Envelope, sink: Callable[[bytes], None]) -> None:
+        self.info = info
+        self.coder = coder
+        self.public = coder.wire.keep_public()
+        self._sink = sink
+        self._chain = ChainWriter()
+        self._steps = 0
+
+    def start(self, match: Match, control: TimeControl, rated: bool) -> list[Any]:
+        """Write the header; returns the events of the set-up as messages."""
+        table = match.table
+        header = pb.ReplayHeader(
+            format_version=FORMAT_VERSION,
+            match_id=self.info.match_id,
+            setup=setup_message(match.game, table.players, table.options),
+            bots=match.bots,
+            time=control_message(control),
+            commitment=self.info.commitment,
+            deal_id=self.info.deal_id,
+            tournament_id=self.info.tournament_id,
+            started_at=self.info.started_at,
+            referee=self.info.referee,
+            rated=rated,
+        )
+        for happened in table.opening:
+            self._fill_event(happened, header.events.add())
+        self.public.update(table.state.public)
+        record = pb.ReplayRecord(header=header)
+        self._write(record)
+        return list(record.header.events)
+
+    def stepped(self, match: Match, played: list[Played]) -> list[Any]:
+        """Write steps; returns their events as messages. The last one carries the digest."""
+        events: list[Any] = []
+        self.public.update(match.table.state.public)
+        for item in played:
+            self._steps += 1
+            record = pb.ReplayRecord()
+            step = record.step
+            step.number = self._steps
+            step.seat = item.step.seat
+            step.decision = item.decision
+            step.origin = int(item.origin)  # type: ignore[assignment]
+            self.coder.fill_move(item.step.move, step.move)
+            for happened in item.step.happened:
+                self._fill_event(happened, step.events.add())
+            step.charged_us = int(item.charged * 1e6)
+            step.clock_ms = int(item.clock_left * 1e3)
+            if item is played[-1]:
+                step.digest = self.digest()
+            self._write(record)
+            events.extend(step.events)
+        return events
+
+    def forfeited(self, seat: int, cause: Cause) -> None:
+        forfeit = pb.ReplayForfeit(seat=seat, cause=int(cause), after_step=self._steps)  # type: ignore[arg-type]
+        self._write(pb.ReplayRecord(forfeit=forfeit))
+
+    def ended(self, result: MatchResult, finished_at: str) -> None:
+        end = pb.ReplayEnd(result=result_message(result), finished_at=finished_at)
+        self._write(pb.ReplayRecord(end=end))
+
+    def reveal(self) -> None:
+        """The last record: only after every match on the deal has ended."""
+        self._write(pb.ReplayRecord(reveal=pb.ReplayReveal(secret=self.info.secret)))
+
+    def resume(self, match: Match, tail: bytes) -> None:
+        """Go on with the file of a match that was restored."""
+        self._chain = ChainWriter(tail)
+        self._steps = match.steps
+        self.public.update(match.table.state.public)
+
+    def digest(self) -> bytes:
+        """Sixteen bytes that tell one public view from another."""
+        return hashlib.sha256(self.public.message.SerializeToString()).digest()[:16]
+
+    def event_message(self, happened: Happened) -> pb.RecordedEvent:
+        message = pb.RecordedEvent()
+        self._fill_event(happened, message)
+        return message
+
+    def _fill_event(self, happened: Happened, message: pb.RecordedEvent) -> None:
+        self.coder.fill_event(happened.public, message.public)
+        if happened.owner >= 0:
+            message.owner = happened.owner
+            self.coder.fill_event(happened.private, message.private)
+
+    def _write(self, record: pb.ReplayRecord) -> None:
+        self._sink(self._chain.frame(record))

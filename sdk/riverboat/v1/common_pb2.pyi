@@ -1,0 +1,186 @@
+from riverboat.v1 import gold_west_pb2 as _gold_west_pb2
+from google.protobuf.internal import containers as _containers
+from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
+from google.protobuf import descriptor as _descriptor
+from google.protobuf import message as _message
+from collections.abc import Iterable as _Iterable, Mapping as _Mapping
+from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
+
+DESCRIPTOR: _descriptor.FileDescriptor
+
+class Outcome(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    OUTCOME_UNSPECIFIED: _ClassVar[Outcome]
+    OUTCOME_WIN: _ClassVar[Outcome]
+    OUTCOME_DRAW: _ClassVar[Outcome]
+    OUTCOME_LOSS: _ClassVar[Outcome]
+    OUTCOME_VOID: _ClassVar[Outcome]
+
+class Cause(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    CAUSE_UNSPECIFIED: _ClassVar[Cause]
+    CAUSE_RULES: _ClassVar[Cause]
+    CAUSE_TIMEOUT: _ClassVar[Cause]
+    CAUSE_ILLEGAL_MOVES: _ClassVar[Cause]
+    CAUSE_DISCONNECT: _ClassVar[Cause]
+    CAUSE_CRASH: _ClassVar[Cause]
+    CAUSE_CRASH_AT_START: _ClassVar[Cause]
+    CAUSE_CANCELLED: _ClassVar[Cause]
+
+class RefusalReason(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    REFUSAL_REASON_UNSPECIFIED: _ClassVar[RefusalReason]
+    REFUSAL_REASON_ILLEGAL_MOVE: _ClassVar[RefusalReason]
+    REFUSAL_REASON_MALFORMED: _ClassVar[RefusalReason]
+    REFUSAL_REASON_WRONG_GAME: _ClassVar[RefusalReason]
+    REFUSAL_REASON_REPEATED: _ClassVar[RefusalReason]
+    REFUSAL_REASON_STALE: _ClassVar[RefusalReason]
+    REFUSAL_REASON_UNKNOWN_DECISION: _ClassVar[RefusalReason]
+    REFUSAL_REASON_UNKNOWN_MATCH: _ClassVar[RefusalReason]
+    REFUSAL_REASON_TOO_MANY: _ClassVar[RefusalReason]
+OUTCOME_UNSPECIFIED: Outcome
+OUTCOME_WIN: Outcome
+OUTCOME_DRAW: Outcome
+OUTCOME_LOSS: Outcome
+OUTCOME_VOID: Outcome
+CAUSE_UNSPECIFIED: Cause
+CAUSE_RULES: Cause
+CAUSE_TIMEOUT: Cause
+CAUSE_ILLEGAL_MOVES: Cause
+CAUSE_DISCONNECT: Cause
+CAUSE_CRASH: Cause
+CAUSE_CRASH_AT_START: Cause
+CAUSE_CANCELLED: Cause
+REFUSAL_REASON_UNSPECIFIED: RefusalReason
+REFUSAL_REASON_ILLEGAL_MOVE: RefusalReason
+REFUSAL_REASON_MALFORMED: RefusalReason
+REFUSAL_REASON_WRONG_GAME: RefusalReason
+REFUSAL_REASON_REPEATED: RefusalReason
+REFUSAL_REASON_STALE: RefusalReason
+REFUSAL_REASON_UNKNOWN_DECISION: RefusalReason
+REFUSAL_REASON_UNKNOWN_MATCH: RefusalReason
+REFUSAL_REASON_TOO_MANY: RefusalReason
+
+class Move(_message.Message):
+    __slots__ = ("gold_west",)
+    GOLD_WEST_FIELD_NUMBER: _ClassVar[int]
+    gold_west: _gold_west_pb2.GoldWestMove
+    def __init__(self, gold_west: _Optional[_Union[_gold_west_pb2.GoldWestMove, _Mapping]] = ...) -> None: ...
+
+class Event(_message.Message):
+    __slots__ = ("gold_west",)
+    GOLD_WEST_FIELD_NUMBER: _ClassVar[int]
+    gold_west: _gold_west_pb2.GoldWestEvent
+    def __init__(self, gold_west: _Optional[_Union[_gold_west_pb2.GoldWestEvent, _Mapping]] = ...) -> None: ...
+
+class View(_message.Message):
+    __slots__ = ("seat", "gold_west")
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    GOLD_WEST_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    gold_west: _gold_west_pb2.GoldWestView
+    def __init__(self, seat: _Optional[int] = ..., gold_west: _Optional[_Union[_gold_west_pb2.GoldWestView, _Mapping]] = ...) -> None: ...
+
+class GameSetup(_message.Message):
+    __slots__ = ("game", "players", "options", "rules_version")
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    PLAYERS_FIELD_NUMBER: _ClassVar[int]
+    OPTIONS_FIELD_NUMBER: _ClassVar[int]
+    RULES_VERSION_FIELD_NUMBER: _ClassVar[int]
+    game: str
+    players: int
+    options: _containers.RepeatedCompositeFieldContainer[GameOption]
+    rules_version: int
+    def __init__(self, game: _Optional[str] = ..., players: _Optional[int] = ..., options: _Optional[_Iterable[_Union[GameOption, _Mapping]]] = ..., rules_version: _Optional[int] = ...) -> None: ...
+
+class GameOption(_message.Message):
+    __slots__ = ("key", "value")
+    KEY_FIELD_NUMBER: _ClassVar[int]
+    VALUE_FIELD_NUMBER: _ClassVar[int]
+    key: str
+    value: str
+    def __init__(self, key: _Optional[str] = ..., value: _Optional[str] = ...) -> None: ...
+
+class TimeControl(_message.Message):
+    __slots__ = ("base_ms", "increment_ms", "decision_cap_ms", "disconnect_ms", "timeouts_allowed", "illegal_allowed")
+    BASE_MS_FIELD_NUMBER: _ClassVar[int]
+    INCREMENT_MS_FIELD_NUMBER: _ClassVar[int]
+    DECISION_CAP_MS_FIELD_NUMBER: _ClassVar[int]
+    DISCONNECT_MS_FIELD_NUMBER: _ClassVar[int]
+    TIMEOUTS_ALLOWED_FIELD_NUMBER: _ClassVar[int]
+    ILLEGAL_ALLOWED_FIELD_NUMBER: _ClassVar[int]
+    base_ms: int
+    increment_ms: int
+    decision_cap_ms: int
+    disconnect_ms: int
+    timeouts_allowed: int
+    illegal_allowed: int
+    def __init__(self, base_ms: _Optional[int] = ..., increment_ms: _Optional[int] = ..., decision_cap_ms: _Optional[int] = ..., disconnect_ms: _Optional[int] = ..., timeouts_allowed: _Optional[int] = ..., illegal_allowed: _Optional[int] = ...) -> None: ...
+
+class Clock(_message.Message):
+    __slots__ = ("left_ms", "increment_ms", "deadline_ms", "lag_us")
+    LEFT_MS_FIELD_NUMBER: _ClassVar[int]
+    INCREMENT_MS_FIELD_NUMBER: _ClassVar[int]
+    DEADLINE_MS_FIELD_NUMBER: _ClassVar[int]
+    LAG_US_FIELD_NUMBER: _ClassVar[int]
+    left_ms: int
+    increment_ms: int
+    deadline_ms: int
+    lag_us: int
+    def __init__(self, left_ms: _Optional[int] = ..., increment_ms: _Optional[int] = ..., deadline_ms: _Optional[int] = ..., lag_us: _Optional[int] = ...) -> None: ...
+
+class ScoreLine(_message.Message):
+    __slots__ = ("label", "points")
+    LABEL_FIELD_NUMBER: _ClassVar[int]
+    POINTS_FIELD_NUMBER: _ClassVar[int]
+    label: str
+    points: int
+    def __init__(self, label: _Optional[str] = ..., points: _Optional[int] = ...) -> None: ...
+
+class SeatResult(_message.Message):
+    __slots__ = ("seat", "bot", "lines", "total", "tie_breaks", "rank", "outcome", "cause")
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    BOT_FIELD_NUMBER: _ClassVar[int]
+    LINES_FIELD_NUMBER: _ClassVar[int]
+    TOTAL_FIELD_NUMBER: _ClassVar[int]
+    TIE_BREAKS_FIELD_NUMBER: _ClassVar[int]
+    RANK_FIELD_NUMBER: _ClassVar[int]
+    OUTCOME_FIELD_NUMBER: _ClassVar[int]
+    CAUSE_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    bot: str
+    lines: _containers.RepeatedCompositeFieldContainer[ScoreLine]
+    total: int
+    tie_breaks: _containers.RepeatedCompositeFieldContainer[ScoreLine]
+    rank: int
+    outcome: Outcome
+    cause: Cause
+    def __init__(self, seat: _Optional[int] = ..., bot: _Optional[str] = ..., lines: _Optional[_Iterable[_Union[ScoreLine, _Mapping]]] = ..., total: _Optional[int] = ..., tie_breaks: _Optional[_Iterable[_Union[ScoreLine, _Mapping]]] = ..., rank: _Optional[int] = ..., outcome: _Optional[_Union[Outcome, str]] = ..., cause: _Optional[_Union[Cause, str]] = ...) -> None: ...
+
+class MatchResult(_message.Message):
+    __slots__ = ("cause", "rated", "seats", "automaton_lines", "has_automaton", "steps")
+    CAUSE_FIELD_NUMBER: _ClassVar[int]
+    RATED_FIELD_NUMBER: _ClassVar[int]
+    SEATS_FIELD_NUMBER: _ClassVar[int]
+    AUTOMATON_LINES_FIELD_NUMBER: _ClassVar[int]
+    HAS_AUTOMATON_FIELD_NUMBER: _ClassVar[int]
+    STEPS_FIELD_NUMBER: _ClassVar[int]
+    cause: Cause
+    rated: bool
+    seats: _containers.RepeatedCompositeFieldContainer[SeatResult]
+    automaton_lines: _containers.RepeatedCompositeFieldContainer[ScoreLine]
+    has_automaton: bool
+    steps: int
+    def __init__(self, cause: _Optional[_Union[Cause, str]] = ..., rated: _Optional[bool] = ..., seats: _Optional[_Iterable[_Union[SeatResult, _Mapping]]] = ..., automaton_lines: _Optional[_Iterable[_Union[ScoreLine, _Mapping]]] = ..., has_automaton: _Optional[bool] = ..., steps: _Optional[int] = ...) -> None: ...
+
+class Refusal(_message.Message):
+    __slots__ = ("reason", "text", "rule", "gold_west")
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    TEXT_FIELD_NUMBER: _ClassVar[int]
+    RULE_FIELD_NUMBER: _ClassVar[int]
+    GOLD_WEST_FIELD_NUMBER: _ClassVar[int]
+    reason: RefusalReason
+    text: str
+    rule: str
+    gold_west: _gold_west_pb2.GoldWestReason
+    def __init__(self, reason: _Optional[_Union[RefusalReason, str]] = ..., text: _Optional[str] = ..., rule: _Optional[str] = ..., gold_west: _Optional[_Union[_gold_west_pb2.GoldWestReason, str]] = ...) -> None: ...

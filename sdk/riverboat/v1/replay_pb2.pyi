@@ -1,0 +1,184 @@
+from riverboat.v1 import common_pb2 as _common_pb2
+from google.protobuf.internal import containers as _containers
+from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
+from google.protobuf import descriptor as _descriptor
+from google.protobuf import message as _message
+from collections.abc import Iterable as _Iterable, Mapping as _Mapping
+from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
+
+DESCRIPTOR: _descriptor.FileDescriptor
+
+class MoveOrigin(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    MOVE_ORIGIN_UNSPECIFIED: _ClassVar[MoveOrigin]
+    MOVE_ORIGIN_BOT: _ClassVar[MoveOrigin]
+    MOVE_ORIGIN_FORCED: _ClassVar[MoveOrigin]
+    MOVE_ORIGIN_TIMEOUT: _ClassVar[MoveOrigin]
+    MOVE_ORIGIN_FORFEITED: _ClassVar[MoveOrigin]
+MOVE_ORIGIN_UNSPECIFIED: MoveOrigin
+MOVE_ORIGIN_BOT: MoveOrigin
+MOVE_ORIGIN_FORCED: MoveOrigin
+MOVE_ORIGIN_TIMEOUT: MoveOrigin
+MOVE_ORIGIN_FORFEITED: MoveOrigin
+
+class ListReplaysRequest(_message.Message):
+    __slots__ = ("limit", "bot")
+    LIMIT_FIELD_NUMBER: _ClassVar[int]
+    BOT_FIELD_NUMBER: _ClassVar[int]
+    limit: int
+    bot: str
+    def __init__(self, limit: _Optional[int] = ..., bot: _Optional[str] = ...) -> None: ...
+
+class ReplaySummary(_message.Message):
+    __slots__ = ("replay_id", "game", "bots", "scores", "finished_at", "sealed")
+    REPLAY_ID_FIELD_NUMBER: _ClassVar[int]
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    BOTS_FIELD_NUMBER: _ClassVar[int]
+    SCORES_FIELD_NUMBER: _ClassVar[int]
+    FINISHED_AT_FIELD_NUMBER: _ClassVar[int]
+    SEALED_FIELD_NUMBER: _ClassVar[int]
+    replay_id: str
+    game: str
+    bots: _containers.RepeatedScalarFieldContainer[str]
+    scores: _containers.RepeatedScalarFieldContainer[int]
+    finished_at: str
+    sealed: bool
+    def __init__(self, replay_id: _Optional[str] = ..., game: _Optional[str] = ..., bots: _Optional[_Iterable[str]] = ..., scores: _Optional[_Iterable[int]] = ..., finished_at: _Optional[str] = ..., sealed: _Optional[bool] = ...) -> None: ...
+
+class ListReplaysResponse(_message.Message):
+    __slots__ = ("replays",)
+    REPLAYS_FIELD_NUMBER: _ClassVar[int]
+    replays: _containers.RepeatedCompositeFieldContainer[ReplaySummary]
+    def __init__(self, replays: _Optional[_Iterable[_Union[ReplaySummary, _Mapping]]] = ...) -> None: ...
+
+class GetReplayRequest(_message.Message):
+    __slots__ = ("replay_id",)
+    REPLAY_ID_FIELD_NUMBER: _ClassVar[int]
+    replay_id: str
+    def __init__(self, replay_id: _Optional[str] = ...) -> None: ...
+
+class GetReplayResponse(_message.Message):
+    __slots__ = ("data",)
+    DATA_FIELD_NUMBER: _ClassVar[int]
+    data: bytes
+    def __init__(self, data: _Optional[bytes] = ...) -> None: ...
+
+class GetBotLogRequest(_message.Message):
+    __slots__ = ("match_id",)
+    MATCH_ID_FIELD_NUMBER: _ClassVar[int]
+    match_id: str
+    def __init__(self, match_id: _Optional[str] = ...) -> None: ...
+
+class GetBotLogResponse(_message.Message):
+    __slots__ = ("entries",)
+    ENTRIES_FIELD_NUMBER: _ClassVar[int]
+    entries: _containers.RepeatedCompositeFieldContainer[BotLogEntry]
+    def __init__(self, entries: _Optional[_Iterable[_Union[BotLogEntry, _Mapping]]] = ...) -> None: ...
+
+class BotLogEntry(_message.Message):
+    __slots__ = ("seat", "decision", "text")
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    DECISION_FIELD_NUMBER: _ClassVar[int]
+    TEXT_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    decision: int
+    text: str
+    def __init__(self, seat: _Optional[int] = ..., decision: _Optional[int] = ..., text: _Optional[str] = ...) -> None: ...
+
+class ReplayRecord(_message.Message):
+    __slots__ = ("header", "step", "forfeit", "end", "reveal")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    STEP_FIELD_NUMBER: _ClassVar[int]
+    FORFEIT_FIELD_NUMBER: _ClassVar[int]
+    END_FIELD_NUMBER: _ClassVar[int]
+    REVEAL_FIELD_NUMBER: _ClassVar[int]
+    header: ReplayHeader
+    step: ReplayStep
+    forfeit: ReplayForfeit
+    end: ReplayEnd
+    reveal: ReplayReveal
+    def __init__(self, header: _Optional[_Union[ReplayHeader, _Mapping]] = ..., step: _Optional[_Union[ReplayStep, _Mapping]] = ..., forfeit: _Optional[_Union[ReplayForfeit, _Mapping]] = ..., end: _Optional[_Union[ReplayEnd, _Mapping]] = ..., reveal: _Optional[_Union[ReplayReveal, _Mapping]] = ...) -> None: ...
+
+class ReplayHeader(_message.Message):
+    __slots__ = ("format_version", "match_id", "setup", "bots", "time", "commitment", "deal_id", "tournament_id", "started_at", "referee", "events", "rated")
+    FORMAT_VERSION_FIELD_NUMBER: _ClassVar[int]
+    MATCH_ID_FIELD_NUMBER: _ClassVar[int]
+    SETUP_FIELD_NUMBER: _ClassVar[int]
+    BOTS_FIELD_NUMBER: _ClassVar[int]
+    TIME_FIELD_NUMBER: _ClassVar[int]
+    COMMITMENT_FIELD_NUMBER: _ClassVar[int]
+    DEAL_ID_FIELD_NUMBER: _ClassVar[int]
+    TOURNAMENT_ID_FIELD_NUMBER: _ClassVar[int]
+    STARTED_AT_FIELD_NUMBER: _ClassVar[int]
+    REFEREE_FIELD_NUMBER: _ClassVar[int]
+    EVENTS_FIELD_NUMBER: _ClassVar[int]
+    RATED_FIELD_NUMBER: _ClassVar[int]
+    format_version: int
+    match_id: str
+    setup: _common_pb2.GameSetup
+    bots: _containers.RepeatedScalarFieldContainer[str]
+    time: _common_pb2.TimeControl
+    commitment: bytes
+    deal_id: str
+    tournament_id: str
+    started_at: str
+    referee: str
+    events: _containers.RepeatedCompositeFieldContainer[RecordedEvent]
+    rated: bool
+    def __init__(self, format_version: _Optional[int] = ..., match_id: _Optional[str] = ..., setup: _Optional[_Union[_common_pb2.GameSetup, _Mapping]] = ..., bots: _Optional[_Iterable[str]] = ..., time: _Optional[_Union[_common_pb2.TimeControl, _Mapping]] = ..., commitment: _Optional[bytes] = ..., deal_id: _Optional[str] = ..., tournament_id: _Optional[str] = ..., started_at: _Optional[str] = ..., referee: _Optional[str] = ..., events: _Optional[_Iterable[_Union[RecordedEvent, _Mapping]]] = ..., rated: _Optional[bool] = ...) -> None: ...
+
+class RecordedEvent(_message.Message):
+    __slots__ = ("public", "owner", "private")
+    PUBLIC_FIELD_NUMBER: _ClassVar[int]
+    OWNER_FIELD_NUMBER: _ClassVar[int]
+    PRIVATE_FIELD_NUMBER: _ClassVar[int]
+    public: _common_pb2.Event
+    owner: int
+    private: _common_pb2.Event
+    def __init__(self, public: _Optional[_Union[_common_pb2.Event, _Mapping]] = ..., owner: _Optional[int] = ..., private: _Optional[_Union[_common_pb2.Event, _Mapping]] = ...) -> None: ...
+
+class ReplayStep(_message.Message):
+    __slots__ = ("number", "seat", "decision", "origin", "move", "events", "charged_us", "clock_ms", "digest")
+    NUMBER_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    DECISION_FIELD_NUMBER: _ClassVar[int]
+    ORIGIN_FIELD_NUMBER: _ClassVar[int]
+    MOVE_FIELD_NUMBER: _ClassVar[int]
+    EVENTS_FIELD_NUMBER: _ClassVar[int]
+    CHARGED_US_FIELD_NUMBER: _ClassVar[int]
+    CLOCK_MS_FIELD_NUMBER: _ClassVar[int]
+    DIGEST_FIELD_NUMBER: _ClassVar[int]
+    number: int
+    seat: int
+    decision: int
+    origin: MoveOrigin
+    move: _common_pb2.Move
+    events: _containers.RepeatedCompositeFieldContainer[RecordedEvent]
+    charged_us: int
+    clock_ms: int
+    digest: bytes
+    def __init__(self, number: _Optional[int] = ..., seat: _Optional[int] = ..., decision: _Optional[int] = ..., origin: _Optional[_Union[MoveOrigin, str]] = ..., move: _Optional[_Union[_common_pb2.Move, _Mapping]] = ..., events: _Optional[_Iterable[_Union[RecordedEvent, _Mapping]]] = ..., charged_us: _Optional[int] = ..., clock_ms: _Optional[int] = ..., digest: _Optional[bytes] = ...) -> None: ...
+
+class ReplayForfeit(_message.Message):
+    __slots__ = ("seat", "cause", "after_step")
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    CAUSE_FIELD_NUMBER: _ClassVar[int]
+    AFTER_STEP_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    cause: _common_pb2.Cause
+    after_step: int
+    def __init__(self, seat: _Optional[int] = ..., cause: _Optional[_Union[_common_pb2.Cause, str]] = ..., after_step: _Optional[int] = ...) -> None: ...
+
+class ReplayEnd(_message.Message):
+    __slots__ = ("result", "finished_at")
+    RESULT_FIELD_NUMBER: _ClassVar[int]
+    FINISHED_AT_FIELD_NUMBER: _ClassVar[int]
+    result: _common_pb2.MatchResult
+    finished_at: str
+    def __init__(self, result: _Optional[_Union[_common_pb2.MatchResult, _Mapping]] = ..., finished_at: _Optional[str] = ...) -> None: ...
+
+class ReplayReveal(_message.Message):
+    __slots__ = ("secret",)
+    SECRET_FIELD_NUMBER: _ClassVar[int]
+    secret: bytes
+    def __init__(self, secret: _Optional[bytes] = ...) -> None: ...

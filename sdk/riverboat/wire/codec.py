@@ -1,0 +1,356 @@
+"""One codec for all games, driven by the descriptors of the generated messages.
+
+For every message it writes itself three small functions, once: `fill` puts a rule value into a
+message, `read` makes the value of a message, `mark` makes a tuple that changes when the value does.
+Classes and messages are matched by name (docs/adding_a_game.md, section 3).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Mapping
+from enum import IntEnum
+from types import ModuleType
+from typing import Any
+
+from google.protobuf.message import Message
+
+from riverboat.engine import Game, NoSecret, View
+
+# Descriptors come from protobuf's C core, whose classes the stubs do not describe.
+Descriptor = Any
+EnumDescriptor = Any
+FieldDescriptor = Any
+
+
+class WireError(ValueError):
+    """A message does not describe a value: something is unset, unknown or out of range."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Functions:
+    """How one class is written to and read from its message."""
+
+    fill: Callable[[Any, Any], None]
+    read: Callable[[Any], Any]
+    mark: Callable[[Any], Any]
+    fields: tuple[FieldDescriptor, ...]
+
+
+class TypeNames(dict[str, type]):
+    """The classes of a game by their names on the wire."""
+
+    def __init__(self, prefix: str, modules: Mapping[str, ModuleType]) -> None:
+        super().__init__()
+        for group, module in modules.items():
+            for name, value in vars(module).items():
+                if isinstance(value, type) and value.__module__ == module.__name__:
+                    self[f"{group}{name}"] = value
+        self.prefix = prefix
+
+    def of_message(self, descriptor: Descriptor) -> type:
+        """Top-level messages are compartments, nested ones belong to their parent's group."""
+        if descriptor.containing_type is None:
+            return self._find("state.", descriptor.name.removeprefix(self.prefix))
+        outer = descriptor.containing_type
+        while outer.containing_type is not None:
+            outer = outer.containing_type
+        group = {"Move": "moves.", "Event": "events."}.get(outer.name.removeprefix(self.prefix))
+        return self._find(group or "state.", descriptor.name)
+
+    def of_enum(self, descriptor: EnumDescriptor) -> type[IntEnum]:
+        name = descriptor.name.removeprefix(self.prefix)
+        group = "refusals." if name == "Reason" else "state."
+        found = self._find(group, name)
+        if not issubclass(found, IntEnum):
+            raise TypeError(f"{found} must be an IntEnum to travel as {descriptor.full_name}")
+        return found
+
+    def _find(self, group: str, name: str) -> type:
+        try:
+            return self[group + name]
+        except KeyError:
+            raise TypeError(f"no class {name} in {self.prefix} {group[:-1]}.py") from None
+
+
+def enum_table(enum: type[IntEnum], descriptor: EnumDescriptor) -> tuple[IntEnum | None, ...]:
+    """Members by wire number; number 0, unspecified, is None. Both sides must agree exactly."""
+    stem = _screaming(descriptor.name)
+    expected = [f"{stem}_UNSPECIFIED", *(f"{stem}_{member.name}" for member in enum)]
+    numbers = [value.number for value in descriptor.values]
+    if [value.name for value in descriptor.values] != expected or numbers != [*range(len(numbers))]:
+        raise TypeError(f"{descriptor.full_name} and {enum} differ: expected {expected}")
+    if [member.value for member in enum] != list(range(len(enum))):
+        raise TypeError(f"{enum} must count from 0 without gaps")
+    return (None, *enum)
+
+
+def _screaming(name: str) -> str:
+    words = "".join(f"_{letter}" if letter.isupper() else letter for letter in name)
+    return words.strip("_").upper()
+
+
+def _named(table: tuple[Any, ...], number: int) -> Any:
+    """The member of a single enum field; unset and unknown numbers are errors."""
+    if 0 < number < len(table):
+        return table[number]
+    raise WireError("an enum field is unset or unknown")
+
+
+def _names(table: tuple[Any, ...], numbers: Any) -> list[Any]:
+    """The members of a repeated enum field; 0 stands for None."""
+    try:
+        return [table[number] for number in numbers]
+    except IndexError:
+        raise WireError("an enum field holds an unknown value") from None
+
+
+def _container(attribute: dataclasses.Field[Any]) -> str:
+    """Whether a repeated field is a tuple or a list; compiled classes keep no more than that."""
+    text = str(attribute.type).removeprefix("<class '")
+    return "tuple" if text.startswith("tuple") else "list"
+
+
+class Codec:
+    """Functions per message class, written on first use."""
+
+    def __init__(self, names: TypeNames) -> None:
+        self.names = names
+        self._known: dict[str, Functions] = {}
+
+    def functions(self, descriptor: Descriptor) -> Functions:
+        known = self._known.get(descriptor.full_name)
+        if known is None:
+            known = self._write(descriptor, self.names.of_message(descriptor))
+            self._known[descriptor.full_name] = known
+        return known
+
+    def _write(self, descriptor: Descriptor, cls: type) -> Functions:
+        if not dataclasses.is_dataclass(cls):
+            raise TypeError(f"{cls} must be a dataclass to travel as {descriptor.full_name}")
+        wanted = [field.name for field in dataclasses.fields(cls)]
+        offered = {field.name: field for field in descriptor.fields}
+        if set(wanted) != set(offered):
+            odd = sorted(set(wanted) ^ set(offered))
+            raise TypeError(f"{descriptor.full_name} and {cls} differ in {odd}")
+        scope: dict[str, Any] = {"cls": cls, "named": _named, "names": _names}
+        fill, read, mark = ["def fill(o, m):", "    pass"], [], []
+        for attribute in dataclasses.fields(cls):
+            writer = _FieldWriter(self, offered[attribute.name], _container(attribute), scope)
+            fill += [f"    {line}" for line in writer.fill()]
+            read.append(writer.read())
+            mark.append(writer.mark())
+        source = "\n".join(
+            [
+                *fill,
+                f"def read(m): return cls({', '.join(read)})",
+                f"def mark(o): return ({''.join(part + ', ' for part in mark)})",
+            ]
+        )
+        exec(source, scope)  # noqa: S102 (our own text, made from our own descriptors)
+        fields = tuple(offered[name] for name in wanted)
+        return Functions(scope["fill"], scope["read"], scope["mark"], fields)
+
+
+class _FieldWriter:
+    """The source lines that move one field between object `o` and message `m`."""
+
+    def __init__(
+        self, codec: Codec, field: FieldDescriptor, container: str, scope: dict[str, Any]
+    ) -> None:
+        self.name = field.name
+        self.repeated = bool(field.is_repeated)
+        self.optional = bool(field.has_presence) and field.message_type is None
+        self.container = container
+        self.kind = "scalar"
+        if field.enum_type is not None:
+            self.kind = "enum"
+            enum = codec.names.of_enum(field.enum_type)
+            scope[f"enum_{self.name}"] = enum_table(enum, field.enum_type)
+        elif field.message_type is not None:
+            self.kind = "message"
+            scope[f"of_{self.name}"] = codec.functions(field.message_type)
+            for part in ("fill", "read", "mark"):
+                scope[f"{part}_{self.name}"] = getattr(scope[f"of_{self.name}"], part)
+
+    def fill(self) -> list[str]:
+        n = self.name
+        if self.kind == "message":
+            if self.repeated:
+                return [f"for x in o.{n}: fill_{n}(x, m.{n}.add())"]
+            return [f"if o.{n} is not None:", f"    m.{n}.SetInParent(); fill_{n}(o.{n}, m.{n})"]
+        if self.repeated:
+            if self.kind == "enum":
+                return [f"m.{n}.extend([0 if x is None else x + 1 for x in o.{n}])"]
+            return [f"m.{n}.extend(o.{n})"]
+        value = f"o.{n} + 1" if self.kind == "enum" else f"o.{n}"
+        if self.optional:
+            return [f"if o.{n} is not None: m.{n} = {value}"]
+        return [f"m.{n} = {value}"]
+
+    def read(self) -> str:
+        n, value = self.name, f"m.{self.name}"
+        if self.repeated:
+            if self.kind == "message":
+                value = f"[read_{n}(x) for x in m.{n}]"
+            elif self.kind == "enum":
+                value = f"names(enum_{n}, m.{n})"
+            else:
+                return f"{n}={self.container}(m.{n})"
+            return f"{n}={value}" if self.container == "list" else f"{n}=tuple({value})"
+        if self.kind == "message":
+            return f"{n}=(read_{n}(m.{n}) if m.HasField('{n}') else None)"
+        if self.kind == "enum":
+            value = f"named(enum_{n}, m.{n})"
+        if self.optional:
+            value = f"({value} if m.HasField('{n}') else None)"
+        return f"{n}={value}"
+
+    def mark(self) -> str:
+        n = self.name
+        if self.kind == "message":
+            if self.repeated:
+                return f"tuple([mark_{n}(x) for x in o.{n}])"
+            return f"(None if o.{n} is None else mark_{n}(o.{n}))"
+        return f"tuple(o.{n})" if self.repeated else f"o.{n}"
+
+
+class _OneOf:
+    """A message whose `oneof kind` holds one of several classes."""
+
+    def __init__(self, codec: Codec, message_type: type[Message]) -> None:
+        self.message_type = message_type
+        self._fill: dict[type, tuple[str, Callable[[Any, Any], None]]] = {}
+        self._read: dict[str, Callable[[Any], Any]] = {}
+        for field in message_type.DESCRIPTOR.oneofs_by_name["kind"].fields:
+            functions = codec.functions(field.message_type)
+            cls = codec.names.of_message(field.message_type)
+            self._fill[cls] = (field.name, functions.fill)
+            self._read[field.name] = functions.read
+
+    @property
+    def classes(self) -> tuple[type, ...]:
+        return tuple(self._fill)
+
+    def fill(self, value: Any, message: Any) -> None:
+        name, fill = self._fill[type(value)]
+        inner = getattr(message, name)
+        inner.SetInParent()
+        fill(value, inner)
+
+    def read(self, message: Any) -> Any:
+        name = message.WhichOneof("kind")
+        if name is None:
+            raise WireError("nothing is set")
+        return self._read[name](getattr(message, name))
+
+
+class KeptMessage:
+    """A compartment's message kept up to date: only parts that changed are built anew."""
+
+    def __init__(self, codec: Codec, message_type: type[Message]) -> None:
+        self.message: Any = message_type()
+        functions = codec.functions(message_type.DESCRIPTOR)
+        self._fields: list[tuple[str, bool, Any]] = []
+        for field in functions.fields:
+            inner = codec.functions(field.message_type) if field.message_type else None
+            self._fields.append((field.name, bool(field.is_repeated), inner))
+        self._fill = functions.fill
+        self._mark = functions.mark
+        self._marks: tuple[Any, ...] | None = None
+
+    def update(self, compartment: Any) -> Any:
+        """Bring the message up to date with the compartment and return it (keep no reference)."""
+        marks = self._mark(compartment)
+        if self._marks is None:
+            self._fill(compartment, self.message)
+        elif marks != self._marks:
+            for (name, repeated, inner), new, old in zip(
+                self._fields, marks, self._marks, strict=True
+            ):
+                if new != old:
+                    self._renew(name, repeated, inner, getattr(compartment, name), new, old)
+        self._marks = marks
+        return self.message
+
+    def _renew(
+        self, name: str, repeated: bool, inner: Functions | None, value: Any, new: Any, old: Any
+    ) -> None:
+        message = self.message
+        if inner is None or (repeated and len(new) != len(old)) or value is None:
+            message.ClearField(name)
+            self._fill_one(name, inner, repeated, value)
+        elif repeated:
+            messages = getattr(message, name)
+            for index, item in enumerate(value):
+                if new[index] != old[index]:
+                    messages[index].Clear()
+                    inner.fill(item, messages[index])
+        else:
+            part = getattr(message, name)
+            part.Clear()
+            part.SetInParent()
+            inner.fill(value, part)
+
+    def _fill_one(self, name: str, inner: Functions | None, repeated: bool, value: Any) -> None:
+        message = self.message
+        if value is None:
+            return
+        if inner is not None:
+            if repeated:
+                for item in value:
+                    inner.fill(item, getattr(message, name).add())
+            else:
+                inner.fill(value, getattr(message, name))
+        elif repeated:
+            getattr(message, name).extend([_number(item) for item in value])
+        else:
+            setattr(message, name, _number(value))
+
+
+def _number(value: Any) -> Any:
+    """A scalar as the wire wants it: enum members count one higher."""
+    if value is None:
+        return 0
+    return value + 1 if isinstance(value, IntEnum) else value
+
+
+class GameWire:
+    """Everything that the wire knows about one game."""
+
+    def __init__(
+        self, game: Game, prefix: str, modules: Mapping[str, ModuleType], messages: Any
+    ) -> None:
+        self.game = game
+        groups = {f"{group}.": module for group, module in modules.items()}
+        self.codec = Codec(TypeNames(prefix, groups))
+        self.moves = _OneOf(self.codec, getattr(messages, f"{prefix}Move"))
+        self.events = _OneOf(self.codec, getattr(messages, f"{prefix}Event"))
+        self.public_type: type[Message] = getattr(messages, f"{prefix}Public")
+        self.secret_type: type[Message] | None = getattr(messages, f"{prefix}Secret", None)
+        self.view_type: type[Message] = getattr(messages, f"{prefix}View")
+        self._public = self.codec.functions(self.public_type.DESCRIPTOR)
+        self._secret = self.secret_type and self.codec.functions(self.secret_type.DESCRIPTOR)
+        reason = messages.DESCRIPTOR.enum_types_by_name[f"{prefix}Reason"]
+        self.reasons = enum_table(self.codec.names.of_enum(reason), reason)
+
+    def keep_public(self) -> KeptMessage:
+        return KeptMessage(self.codec, self.public_type)
+
+    def keep_secret(self) -> KeptMessage | None:
+        return None if self.secret_type is None else KeptMessage(self.codec, self.secret_type)
+
+    def fill_view(self, view: View[Any, Any], message: Any) -> None:
+        """The whole view, built from nothing."""
+        message.public.SetInParent()
+        self._public.fill(view.public, message.public)
+        if self._secret and view.secret is not None:
+            message.secret.SetInParent()
+            self._secret.fill(view.secret, message.secret)
+
+    def read_view(self, message: Any, seat: int) -> View[Any, Any]:
+        public = self._public.read(message.public)
+        secret: Any = None
+        if seat >= 0:
+            secret = self._secret.read(message.secret) if self._secret else NoSecret()
+        return View(self.game, seat, public, secret)

@@ -1,0 +1,69 @@
+"""The messages around a game's own: `Move`, `Event`, `View` and `Refusal` with their oneofs."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from riverboat import games
+from riverboat.engine import Refusal, View
+from riverboat.v1 import common_pb2
+from riverboat.wire.codec import GameWire, WireError
+
+
+class WrongGameError(WireError):
+    """A move of another game."""
+
+
+class Envelope:
+    """Puts values of one game into the common messages and takes them out."""
+
+    def __init__(self, game_id: str, wire: GameWire) -> None:
+        self.game_id = game_id
+        self.wire = wire
+
+    def fill_move(self, move: Any, message: common_pb2.Move) -> None:
+        self.wire.moves.fill(move, getattr(message, self.game_id))
+
+    def read_move(self, message: common_pb2.Move) -> Any:
+        """The move in its canonical form; WireError if it is none of this game."""
+        which = message.WhichOneof("game")
+        if which is None:
+            raise WireError("the move is empty")
+        if which != self.game_id:
+            raise WrongGameError(f"this is a move of {which}, the match is {self.game_id}")
+        return self.wire.game.canonical(self.wire.moves.read(getattr(message, which)))
+
+    def fill_event(self, event: Any, message: common_pb2.Event) -> None:
+        self.wire.events.fill(event, getattr(message, self.game_id))
+
+    def read_event(self, message: common_pb2.Event) -> Any:
+        return self.wire.events.read(getattr(message, self.game_id))
+
+    def fill_view(self, view: View[Any, Any], message: common_pb2.View) -> None:
+        if view.seat >= 0:
+            message.seat = view.seat
+        self.wire.fill_view(view, getattr(message, self.game_id))
+
+    def read_view(self, message: common_pb2.View) -> View[Any, Any]:
+        seat = message.seat if message.HasField("seat") else -1
+        return self.wire.read_view(getattr(message, self.game_id), seat)
+
+    def fill_refusal(self, refusal: Refusal, message: common_pb2.Refusal) -> None:
+        message.reason = common_pb2.REFUSAL_REASON_ILLEGAL_MOVE
+        message.text = refusal.text
+        message.rule = refusal.rule
+        setattr(message, self.game_id, refusal.reason + 1)
+
+
+@cache
+def envelope(game_id: str) -> Envelope:
+    """The envelope of a registered game."""
+    game = games.get(game_id)
+    package = f"riverboat.games.{game_id}"
+    groups = ("moves", "events", "state", "refusals")
+    modules = {group: import_module(f"{package}.{group}") for group in groups}
+    messages = import_module(f"riverboat.v1.{game_id}_pb2")
+    prefix = "".join(word.capitalize() for word in game_id.split("_"))
+    return Envelope(game_id, GameWire(game, prefix, modules, messages))

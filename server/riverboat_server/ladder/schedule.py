@@ -1,0 +1,157 @@
+"""Who plays whom, on which deal, in which seats: round robin over full seat-rotation blocks.
+
+The plan depends on its arguments alone, never on chance: a tournament that was stopped computes
+the same plan again and plays what is missing.
+
+* One player: every bot plays every deal. The deals are shared, so bots are compared on equal luck.
+* More players: every choice of that many bots (a table) plays a new deal each round, once in every
+  cyclic seat rotation. So each bot sits equally often in each seat and meets every other equally
+  often. With three or more seats the order around the table changes from round to round; after
+  (n-1)! rounds each bot has sat equally often to the left of each opponent.
+* Many bots: 30 bots make 27,405 tables of four. `cycles` plays a balanced choice of them instead.
+  One cycle has as many tables as there are bots, made by moving a pattern of n places around the
+  circle of bots: everybody plays exactly n tables a cycle. Patterns are chosen so that distances on
+  the circle, hence meetings of two bots, are as even as possible.
+
+Rounds are played one after the other: a tournament stopped between two rounds is fair.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, permutations
+from math import comb
+
+Table = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """One match to be played: bots by seat.
+
+    Matches with the same deal number form a block; `rotation` is the place of the match in it, so
+    (deal, rotation) names a match of the plan. A solo deal rotates its one seat through the bots.
+    """
+
+    deal: int
+    rotation: int
+    bots: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """The plan of a round robin. Iterate over it for the pairings; `len()` counts them."""
+
+    players: int
+    rounds: int
+    tables: tuple[Table, ...]
+
+    def __len__(self) -> int:
+        return self.rounds * len(self.tables) * self.players
+
+    def __iter__(self) -> Iterator[Pairing]:
+        for number in range(self.rounds):
+            if self.players == 1:
+                yield from (Pairing(number, n, table) for n, table in enumerate(self.tables))
+            else:
+                yield from self._round(number)
+
+    def _round(self, number: int) -> Iterator[Pairing]:
+        orders = list(permutations(range(1, self.players)))
+        order = (0, *orders[number % len(orders)])
+        for index, table in enumerate(self.tables):
+            deal = number * len(self.tables) + index
+            seated = tuple(table[place] for place in order)
+            for rotation in range(self.players):
+                yield Pairing(deal, rotation, seated[rotation:] + seated[:rotation])
+
+
+def round_robin(
+    bots: Sequence[str],
+    players: int,
+    rounds: int,
+    *,
+    repeat: bool = False,
+    cycles: int | None = None,
+) -> Schedule:
+    """Plan a round robin of `rounds` deals per table.
+
+    With fewer bots than seats, `repeat` lets bots sit several times at one table. `cycles` limits
+    the tables to that many per bot and seat (see above); it changes nothing where all are fewer.
+    """
+    _check(bots, players, rounds, repeat, cycles)
+    if len(bots) < players:
+        return Schedule(players, rounds, _repeated_tables(bots, players))
+    if cycles is not None and cycles * len(bots) < comb(len(bots), players):
+        return Schedule(players, rounds, _cyclic_tables(bots, players, cycles))
+    return Schedule(players, rounds, tuple(combinations(bots, players)))
+
+
+def _check(
+    bots: Sequence[str], players: int, rounds: int, repeat: bool, cycles: int | None
+) -> None:
+    """Refuse what cannot be planned, and say what can."""
+    if players < 1 or rounds < 1 or (cycles is not None and cycles < 1):
+        raise ValueError("players, rounds and cycles must be at least 1")
+    if not bots:
+        raise ValueError("a tournament needs at least one bot")
+    if len(set(bots)) < len(bots):
+        twice = sorted({bot for bot in bots if list(bots).count(bot) > 1})
+        raise ValueError(f"each bot enters once, but these entered more often: {', '.join(twice)}")
+    if len(bots) < players and not repeat:
+        few = "1 bot" if len(bots) == 1 else f"{len(bots)} bots"
+        raise ValueError(
+            f"{few} cannot fill {players} seats: enter at least {players} bots, "
+            f"play with at most {len(bots)}, or repeat bots at one table"
+        )
+
+
+def _repeated_tables(bots: Sequence[str], players: int) -> tuple[Table, ...]:
+    """Tables for too few bots: deal the bots out around the table, starting from each in turn.
+
+    Where the seats divide evenly among the bots, one such table is enough.
+    """
+    starts = 1 if players % len(bots) == 0 else len(bots)
+    return tuple(
+        tuple(bots[(start + seat) % len(bots)] for seat in range(players))
+        for start in range(starts)
+    )
+
+
+def _cyclic_tables(bots: Sequence[str], players: int, cycles: int) -> tuple[Table, ...]:
+    """One table per bot and cycle: a pattern of places moved once around the circle of bots."""
+    size = len(bots)
+    met = [0] * size
+    tables: list[Table] = []
+    for _ in range(cycles):
+        pattern = _next_pattern(size, players, met)
+        tables += [tuple(bots[(place + turn) % size] for place in pattern) for turn in range(size)]
+    return tuple(tables)
+
+
+def _next_pattern(size: int, players: int, met: list[int]) -> list[int]:
+    """Choose places one by one where the distances to those chosen were met least; count them."""
+    pattern = [0]
+    while len(pattern) < players:
+        place = min(
+            (place for place in range(1, size) if place not in pattern),
+            key=lambda place: (_crowding(place, pattern, met), place),
+        )
+        for other in pattern:
+            met[(place - other) % size] += 1
+            met[(other - place) % size] += 1
+        pattern.append(place)
+    return pattern
+
+
+def _crowding(place: int, pattern: list[int], met: list[int]) -> int:
+    """How much a place would add to the sum of squared meetings."""
+    size = len(met)
+    added = [0] * size
+    for other in pattern:
+        added[(place - other) % size] += 1
+        added[(other - place) % size] += 1
+    return sum(
+        (count + more) ** 2 - count**2 for count, more in zip(met, added, strict=True) if more
+    )

@@ -1,0 +1,49 @@
+"""Logging: readable lines on a terminal, JSON everywhere else; never a secret."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from typing import Any, TextIO
+
+import structlog
+
+SECRET_KEYS = frozenset({"token", "secret", "key", "hand", "hidden", "seed"})
+
+
+def hide_secrets(_: Any, __: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:
+    """The last line of defence: values under these names are never written."""
+    for key in SECRET_KEYS & event.keys():
+        event[key] = "<hidden>"
+    return event
+
+
+def configure(verbose: bool = False, stream: TextIO | None = None) -> None:
+    """Set structlog up for a server process; logs go to stderr."""
+    out = stream or sys.stderr
+    renderer: Any = (
+        structlog.dev.ConsoleRenderer() if out.isatty() else structlog.processors.JSONRenderer()
+    )
+    structlog.configure(
+        processors=[
+            structlog.contextvars.merge_contextvars,
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            hide_secrets,
+            structlog.processors.format_exc_info,
+            renderer,
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(
+            logging.DEBUG if verbose else logging.INFO
+        ),
+        logger_factory=structlog.PrintLoggerFactory(out),
+        cache_logger_on_first_use=True,
+    )
+
+
+def silence() -> None:
+    """For commands that show progress instead of logs: only errors are written."""
+    structlog.configure(
+        wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )

@@ -1,0 +1,1 @@
+"""Matches, clocks and deals of a running referee; knows no transport."""

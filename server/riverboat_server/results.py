@@ -1,0 +1,90 @@
+"""Finished matches on their way into the ladder, off the referee's loop and never lost.
+
+A result is settled (its deal may be revealed) only when the store has it. What the store refuses
+is tried again; after a crash the records of unsettled matches bring their results back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import structlog
+
+from riverboat_server.ladder import Cause, MatchResult, Store, StoreError
+from riverboat_server.referee.hub import Finished
+
+RETRY_SECONDS = 1.0
+
+log = structlog.get_logger("results")
+
+
+def ladder_result(finished: Finished) -> MatchResult:
+    """A finished match as the ladder stores it."""
+    result = finished.result
+    forfeited = [seat.seat for seat in result.seats if seat.cause.name not in _NO_FAULT]
+    return MatchResult(
+        match_id=finished.match_id,
+        deal_id=finished.deal_id,
+        tournament_id=finished.tournament_id,
+        game=finished.game,
+        mode=finished.mode,
+        bots=tuple(seat.bot for seat in result.seats),
+        scores=result.totals,
+        ranks=result.ranks,
+        cause=_cause(finished),
+        at_fault=tuple(forfeited),
+        rated=result.rated,
+        automaton_score=None if result.automaton is None else result.automaton.total,
+        decisions=result.steps,
+        seconds=finished.seconds,
+        replay=finished.match_id,
+        finished_at=finished.finished_at,
+    )
+
+
+_NO_FAULT = ("RULES", "CANCELLED")
+
+
+def _cause(finished: Finished) -> Cause:
+    """What ended the match, or the first forfeit of a match that was played on to its end."""
+    result = finished.result
+    if result.cause.name != "RULES":
+        return Cause(result.cause.name)
+    faults = [seat.cause.name for seat in result.seats if seat.cause.name not in _NO_FAULT]
+    return Cause(faults[0]) if faults else Cause.RULES
+
+
+class ResultKeeper:
+    """One writer thread for the store; results are settled in the referee's loop."""
+
+    def __init__(self, store: Store, publish: Callable[[Finished], None]) -> None:
+        self._store = store
+        self._publish = publish
+        self._writer = ThreadPoolExecutor(max_workers=1, thread_name_prefix="ladder")
+        self._pending: set[asyncio.Task[None]] = set()
+
+    def keep(self, finished: Finished, settled: Callable[[], None]) -> None:
+        task = asyncio.get_running_loop().create_task(self._keep(finished, settled))
+        self._pending.add(task)
+        task.add_done_callback(self._pending.discard)
+
+    async def _keep(self, finished: Finished, settled: Callable[[], None]) -> None:
+        loop = asyncio.get_running_loop()
+        result = ladder_result(finished)
+        while True:
+            try:
+                await loop.run_in_executor(self._writer, self._store.record, result)
+                break
+            except StoreError as error:
+                log.error("result not stored yet", match_id=finished.match_id, problem=str(error))
+                await asyncio.sleep(RETRY_SECONDS)
+        settled()
+        self._publish(finished)
+
+    async def close(self) -> None:
+        """Wait until everything is stored."""
+        while self._pending:
+            await asyncio.wait(self._pending)
+        self._writer.shutdown()

@@ -1,0 +1,167 @@
+"""A whole referee process: data folder, ladder, services, health; started, drained, stopped."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import grpc
+import structlog
+from grpc_health.v1 import health, health_pb2, health_pb2_grpc
+from grpc_reflection.v1alpha import reflection
+
+from riverboat.match import TimeControl
+from riverboat.v1 import ladder_pb2, referee_pb2, replay_pb2
+from riverboat_server.ladder import Store
+from riverboat_server.referee.files import DataFolder
+from riverboat_server.referee.hub import Referee
+from riverboat_server.referee.recovery import recover
+from riverboat_server.results import ResultKeeper
+from riverboat_server.service.gate import Gate
+from riverboat_server.service.ladder import LadderService
+from riverboat_server.service.lobby import LobbyService
+from riverboat_server.service.play import MAX_REQUEST_BYTES, PlayService
+from riverboat_server.service.replays import ReplayService
+from riverboat_server.tokens import Directory
+
+log = structlog.get_logger("server")
+
+HEALTH_SECONDS = 0.5
+
+# gRPC's defaults share ports silently, accept 4 MiB requests and notice a frozen client never.
+OPTIONS: Sequence[tuple[str, int]] = (
+    ("grpc.so_reuseport", 0),
+    ("grpc.max_receive_message_length", MAX_REQUEST_BYTES),
+    ("grpc.max_send_message_length", 4 * 1024 * 1024),
+    ("grpc.max_metadata_size", 8 * 1024),
+    ("grpc.keepalive_time_ms", 5_000),
+    ("grpc.keepalive_timeout_ms", 3_000),
+    ("grpc.http2.ping_timeout_ms", 3_000),
+    ("grpc.http2.max_pings_without_data", 0),
+    ("grpc.http2.min_recv_ping_interval_without_data_ms", 5_000),
+    ("grpc.keepalive_permit_without_calls", 1),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ServerConfig:
+    """How a referee is run."""
+
+    data: Path
+    listen: str = "127.0.0.1:50051"
+    control: TimeControl = field(default_factory=TimeControl)
+    dev: bool = False
+    durable: bool = False
+    insecure_public: bool = False
+    max_matches: int = 2000
+    max_calls: int = 4000
+
+
+class CannotListen(RuntimeError):  # noqa: N818 (it reads as the verdict it is)
+    """The address is taken, malformed or not allowed."""
+
+
+class RefereeServer:
+    """`async with RefereeServer(config, directory) as server:` serves until the block ends."""
+
+    def __init__(self, config: ServerConfig, directory: Directory, store: Store | None = None):
+        self.config = config
+        check_address(config)
+        self.folder = DataFolder(config.data, config.durable)
+        self.store = store or Store(self.folder.database)
+        self._keeper = ResultKeeper(self.store, self._publish)
+        self.referee = Referee(self.folder, self._keeper.keep, config.max_matches)
+        self.lobby = LobbyService(self.referee, directory, config.control)
+        self._directory = directory
+        self._health = health.aio.HealthServicer()
+        self._watch: asyncio.Task[None] | None = None
+        self.port = 0
+
+    def _publish(self, finished: object) -> None:
+        self.lobby.publish(finished)  # type: ignore[arg-type]
+
+    async def __aenter__(self) -> RefereeServer:
+        self._server = grpc.aio.server(
+            options=OPTIONS, maximum_concurrent_rpcs=self.config.max_calls
+        )
+        names = self._add_services(self._server)
+        try:
+            self.port = self._server.add_insecure_port(self.config.listen)
+        except RuntimeError:
+            self.folder.close()
+            raise CannotListen(f"cannot listen on {self.config.listen}: is it taken?") from None
+        await self.referee.__aenter__()
+        found = recover(self.referee)
+        if found.resumed or found.ended:
+            log.info("recovered", resumed=found.resumed, ended=found.ended)
+        await self._server.start()
+        self._watch = asyncio.create_task(self._watch_health(names))
+        log.info("serving", port=self.port)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        if self._watch is not None:
+            self._watch.cancel()
+        self.lobby.close()
+        await self._health.enter_graceful_shutdown()
+        await self._server.stop(0.2)
+        await self._keeper.close()
+        await self.referee.__aexit__()
+        self.store.close()
+        self.folder.close()
+
+    async def drain(self, grace: float) -> bool:
+        """No new matches; running ones may end. Those that do not are resumed at the next start."""
+        return await self.referee.drain(grace)
+
+    def _add_services(self, server: grpc.aio.Server) -> list[str]:
+        gate = Gate(self._directory)
+        play = referee_pb2.DESCRIPTOR.services_by_name["PlayService"]
+        lobby = referee_pb2.DESCRIPTOR.services_by_name["LobbyService"]
+        ladder = ladder_pb2.DESCRIPTOR.services_by_name["LadderService"]
+        replays = replay_pb2.DESCRIPTOR.services_by_name["ReplayService"]
+        handlers = [
+            gate.handlers(play, PlayService(self.referee)),
+            gate.handlers(lobby, self.lobby),
+            gate.handlers(ladder, LadderService(self.store)),
+            gate.handlers(replays, ReplayService(self.referee, self.store)),
+        ]
+        server.add_generic_rpc_handlers(tuple(handlers))
+        health_pb2_grpc.add_HealthServicer_to_server(self._health, server)
+        names = [service.full_name for service in (play, lobby, ladder, replays)]
+        if self.config.dev:
+            shown = (*names, health.SERVICE_NAME, reflection.SERVICE_NAME)
+            reflection.enable_server_reflection(shown, server)
+        return ["", *names]
+
+    async def _watch_health(self, names: list[str]) -> None:
+        """grpc.health.v1 tells whether new matches are taken."""
+        shown: bool | None = None
+        while True:
+            healthy = self.referee.healthy
+            if healthy is not shown:
+                status = health_pb2.HealthCheckResponse
+                value = status.SERVING if healthy else status.NOT_SERVING
+                for name in names:
+                    await self._health.set(name, value)
+                shown = healthy
+            await asyncio.sleep(HEALTH_SECONDS)
+
+
+def check_address(config: ServerConfig) -> None:
+    """Without TLS only loopback is served, unless the operator insists."""
+    host, _, port = config.listen.rpartition(":")
+    if not host or not port.isdigit():
+        raise CannotListen(f"{config.listen!r} is not HOST:PORT")
+    try:
+        loopback = ipaddress.ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        loopback = host == "localhost"
+    if not loopback and not config.insecure_public:
+        raise CannotListen(
+            f"{host} is not loopback and the connection is not encrypted; put a TLS proxy in "
+            "front, or allow it with --insecure-public"
+        )

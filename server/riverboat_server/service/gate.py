@@ -1,0 +1,188 @@
+"""The gate that every call passes: who may call, what may come in, what may go out.
+
+* Every method stands in POLICY; one that does not makes the server refuse to start.
+* Bytes are parsed here, so that rubbish is INVALID_ARGUMENT and never an exception's text.
+* Unknown fields are dropped: nothing a client smuggles in can come out anywhere.
+* An unexpected error becomes INTERNAL with a number that stands in the log; nothing else leaves.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
+
+import grpc
+import structlog
+from google.protobuf.message import DecodeError, Message
+from google.protobuf.message_factory import GetMessageClass
+
+from riverboat_server.referee.hub import RefereeRefusal
+from riverboat_server.tokens import Directory, Principal, Role
+
+log = structlog.get_logger("service")
+
+ANYBODY: frozenset[Role] = frozenset()
+BOTS = frozenset({Role.BOT})
+MEMBERS = frozenset({Role.BOT, Role.ORGANISER})
+ORGANISERS = frozenset({Role.ORGANISER})
+
+POLICY: dict[str, frozenset[Role]] = {
+    "riverboat.v1.PlayService.Play": BOTS,
+    "riverboat.v1.LobbyService.CreateMatches": ORGANISERS,
+    "riverboat.v1.LobbyService.CancelMatch": ORGANISERS,
+    "riverboat.v1.LobbyService.ListMatches": MEMBERS,
+    "riverboat.v1.LobbyService.ListBots": MEMBERS,
+    "riverboat.v1.LobbyService.WatchMatch": MEMBERS,
+    "riverboat.v1.LobbyService.WatchResults": ORGANISERS,
+    "riverboat.v1.LadderService.GetLadder": MEMBERS,
+    "riverboat.v1.ReplayService.ListReplays": MEMBERS,
+    "riverboat.v1.ReplayService.GetReplay": MEMBERS,
+    "riverboat.v1.ReplayService.GetBotLog": BOTS,
+}
+
+Context = grpc.aio.ServicerContext[Any, Any]
+
+
+class Refused(Exception):  # noqa: N818 (a refusal is an answer, not an error)
+    """Ends a call with a status; the text is for the caller."""
+
+    def __init__(self, code: grpc.StatusCode, text: str) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+
+
+class Gate:
+    """Wraps the methods of services into handlers."""
+
+    def __init__(self, directory: Directory) -> None:
+        self._directory = directory
+
+    def handlers(self, service: Any, implementation: Any) -> grpc.GenericRpcHandler:
+        """Handlers for all methods of a service descriptor, by their snake_case names."""
+        methods: dict[str, Any] = {}
+        for method in service.methods:
+            allowed = POLICY[method.full_name]
+            behaviour = getattr(implementation, _snake(method.name))
+            parse = _parser(GetMessageClass(method.input_type))
+            handler: Any
+            if method.client_streaming:
+                handler = grpc.stream_stream_rpc_method_handler(
+                    self._stream(behaviour, allowed, parse), None, _serialize
+                )
+            elif method.server_streaming:
+                handler = grpc.unary_stream_rpc_method_handler(
+                    self._server_stream(behaviour, allowed, parse), None, _serialize
+                )
+            else:
+                handler = grpc.unary_unary_rpc_method_handler(
+                    self._unary(behaviour, allowed, parse), None, _serialize
+                )
+            methods[method.name] = handler
+        return grpc.method_handlers_generic_handler(service.full_name, methods)
+
+    def _admit(self, context: Context, allowed: frozenset[Role]) -> Principal:
+        token = ""
+        for key, value in context.invocation_metadata() or ():
+            if key == "authorization" and isinstance(value, str):
+                token = value.removeprefix("Bearer ")
+        principal = self._directory.principal(token) if token else None
+        if principal is None:
+            raise Refused(grpc.StatusCode.UNAUTHENTICATED, "unknown or missing token")
+        if principal.role not in allowed:
+            needed = " or ".join(sorted(role.value for role in allowed))
+            raise Refused(grpc.StatusCode.PERMISSION_DENIED, f"this call is for: {needed}")
+        return principal
+
+    def _unary(self, behaviour: Any, allowed: frozenset[Role], parse: Any) -> Any:
+        async def call(data: bytes, context: Context) -> Any:
+            async def run() -> Any:
+                principal = self._admit(context, allowed)
+                return await behaviour(parse(data), principal)
+
+            return await _guarded(context, run)
+
+        return call
+
+    def _server_stream(self, behaviour: Any, allowed: frozenset[Role], parse: Any) -> Any:
+        async def call(data: bytes, context: Context) -> None:
+            async def run() -> None:
+                principal = self._admit(context, allowed)
+                answers: AsyncIterator[Message] = behaviour(parse(data), principal)
+                async for answer in answers:
+                    await context.write(answer)
+
+            await _guarded(context, run)
+
+        return call
+
+    def _stream(self, behaviour: Any, allowed: frozenset[Role], parse: Any) -> Any:
+        async def call(_: Any, context: Context) -> None:
+            async def run() -> None:
+                principal = self._admit(context, allowed)
+                await behaviour(_Stream(context, parse), principal)
+
+            await _guarded(context, run)
+
+        return call
+
+
+class _Stream:
+    """A bidirectional stream with parsed messages."""
+
+    def __init__(self, context: Context, parse: Callable[[bytes], Any]) -> None:
+        self._context = context
+        self._parse = parse
+
+    async def read(self) -> Any:
+        """The next request; None at the end."""
+        data = await self._context.read()
+        return None if data is grpc.aio.EOF else self._parse(data)
+
+    async def write(self, message: Message) -> None:
+        await self._context.write(message)
+
+
+Stream = _Stream
+
+
+async def _guarded(context: Context, run: Callable[[], Awaitable[Any]]) -> Any:
+    """Run a call; every way it can fail becomes a status without inner texts."""
+    try:
+        return await run()
+    except Refused as refused:
+        code, text = refused.code, refused.text
+    except RefereeRefusal as refused:
+        code, text = grpc.StatusCode[refused.code], refused.text
+    except (asyncio.CancelledError, grpc.aio.AbortError):
+        raise
+    except Exception:  # the last resort: whatever it is, its text stays here
+        incident = secrets.token_hex(6)
+        log.exception("unexpected error", incident=incident)
+        code, text = grpc.StatusCode.INTERNAL, f"internal error {incident}; tell the organiser"
+    await context.abort(code, text)
+    return None
+
+
+def _parser(message_type: type[Message]) -> Callable[[bytes], Message]:
+    def parse(data: bytes) -> Message:
+        try:
+            message = message_type.FromString(data)
+        except DecodeError:
+            raise Refused(
+                grpc.StatusCode.INVALID_ARGUMENT, "the message could not be parsed"
+            ) from None
+        message.DiscardUnknownFields()
+        return message
+
+    return parse
+
+
+def _serialize(message: Message) -> bytes:
+    return message.SerializeToString()
+
+
+def _snake(name: str) -> str:
+    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name)[1:]

@@ -1,0 +1,163 @@
+"""The stream that bots play on."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from typing import Any
+
+import grpc
+import structlog
+
+from riverboat import games
+from riverboat.v1 import referee_pb2 as pb
+from riverboat_server.referee.hub import Referee
+from riverboat_server.referee.mailbox import Mailbox
+from riverboat_server.service.gate import Refused, Stream
+from riverboat_server.tokens import Principal
+
+PROTOCOL_VERSION = 1
+MAX_REQUEST_BYTES = 64 * 1024
+PING_SECONDS = 2.0
+HELLO_SECONDS = 10.0
+# Messages of no use that a bot may send: a burst, and how fast the allowance grows back.
+USELESS_BURST = 200.0
+USELESS_PER_SECOND = 50.0
+
+log = structlog.get_logger("play")
+
+
+class Patience:
+    """How much useless talk of one connection is endured. Honest play never uses any of it."""
+
+    def __init__(self) -> None:
+        self._left = USELESS_BURST
+        self._since = time.monotonic()
+
+    def spend(self) -> None:
+        now = time.monotonic()
+        self._left = min(USELESS_BURST, self._left + (now - self._since) * USELESS_PER_SECOND) - 1
+        self._since = now
+        if self._left < 0:
+            raise Refused(grpc.StatusCode.RESOURCE_EXHAUSTED, "too many useless messages")
+
+
+class LagMeter:
+    """Round-trip times of pings; the smallest recent one is the connection's lag."""
+
+    def __init__(self, mailbox: Mailbox) -> None:
+        self._mailbox = mailbox
+        self._sent: dict[int, float] = {}
+        self._recent: list[float] = []
+        self._nonce = 0
+
+    def ping(self) -> None:
+        self._nonce += 1
+        self._sent = {self._nonce: time.monotonic()}
+        self._mailbox.item().ping.nonce = self._nonce
+
+    def pong(self, nonce: int) -> bool:
+        sent = self._sent.pop(nonce, None)
+        if sent is None:
+            return False
+        self._recent = [*self._recent[-4:], time.monotonic() - sent]
+        self._mailbox.lag = min(self._recent)
+        return True
+
+
+class PlayService:
+    """Connects streams with the referee."""
+
+    def __init__(self, referee: Referee) -> None:
+        self._referee = referee
+
+    async def play(self, stream: Stream, principal: Principal) -> None:
+        hello = await self._hello(stream)
+        mailbox = Mailbox(principal.name, hello.wants_legal_moves, hello.wants_live_events)
+        welcome = mailbox.item().welcome
+        welcome.bot = principal.name
+        welcome.protocol_version = PROTOCOL_VERSION
+        welcome.max_request_bytes = MAX_REQUEST_BYTES
+        meter = LagMeter(mailbox)
+        meter.ping()
+        self._referee.connect(mailbox)
+        tasks = {
+            asyncio.create_task(self._read(stream, mailbox, meter)),
+            asyncio.create_task(_write(stream, mailbox)),
+            asyncio.create_task(_ping(meter)),
+        }
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            self._referee.disconnect(mailbox)
+            for task in tasks:
+                task.cancel()
+            for task in tasks:
+                with contextlib.suppress(BaseException):
+                    await task
+        if mailbox.closed is not None:
+            raise Refused(grpc.StatusCode.ABORTED, mailbox.closed)
+
+    async def _hello(self, stream: Stream) -> pb.Hello:
+        """The first request; versions that do not match are refused with what to do."""
+        try:
+            first = await asyncio.wait_for(stream.read(), HELLO_SECONDS)
+        except TimeoutError:
+            raise Refused(grpc.StatusCode.DEADLINE_EXCEEDED, "no hello came") from None
+        if first is None:
+            raise Refused(grpc.StatusCode.INVALID_ARGUMENT, "the stream ended before a hello")
+        if len(first.items) != 1 or first.items[0].WhichOneof("kind") != "hello":
+            text = "the first request holds a hello and nothing else"
+            raise Refused(grpc.StatusCode.INVALID_ARGUMENT, text)
+        hello: pb.Hello = first.items[0].hello
+        if hello.protocol_version != PROTOCOL_VERSION:
+            text = (
+                f"the referee speaks protocol {PROTOCOL_VERSION}, the bot "
+                f"{hello.protocol_version}: update the older of the two"
+            )
+            raise Refused(grpc.StatusCode.FAILED_PRECONDITION, text)
+        for version in hello.games:
+            _check_rules(version)
+        return hello
+
+    async def _read(self, stream: Stream, mailbox: Mailbox, meter: LagMeter) -> None:
+        patience = Patience()
+        handle = self._referee.handle
+        while (request := await stream.read()) is not None:
+            if mailbox.closed is not None:
+                return
+            if not request.items:
+                patience.spend()
+            for item in request.items:
+                if item.WhichOneof("kind") == "pong":
+                    useful = meter.pong(item.pong.nonce)
+                else:
+                    useful = handle(mailbox, item)
+                if not useful:
+                    patience.spend()
+
+
+def _check_rules(version: Any) -> None:
+    if version.game not in games.GAME_IDS:
+        return  # a bot may know more games than this referee
+    ours = games.get(version.game).rules_version
+    if version.rules_version != ours:
+        text = (
+            f"{version.game}: the referee plays rules version {ours}, the bot "
+            f"{version.rules_version}: update the older of the two"
+        )
+        raise Refused(grpc.StatusCode.FAILED_PRECONDITION, text)
+
+
+async def _write(stream: Stream, mailbox: Mailbox) -> None:
+    while (message := await mailbox.take()) is not None:
+        await stream.write(message)
+
+
+async def _ping(meter: LagMeter) -> None:
+    while True:
+        await asyncio.sleep(PING_SECONDS)
+        meter.ping()

@@ -1,0 +1,1 @@
+"""A tiny game that uses every corner of the contract: the laws are tried out on it."""
