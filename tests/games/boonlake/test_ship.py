@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from games.boonlake.builder import Position, a_game
@@ -85,7 +87,7 @@ def test_passing_a_space_gives_nothing() -> None:
 
 @pytest.mark.parametrize(
     ("round", "start", "end"),
-    [(number, *pair) for number in (1, 2) for pair in zip(PATHS[number], PATHS[number][1:])],
+    [(number, *pair) for number in (1, 2) for pair in pairwise(PATHS[number])],
 )
 def test_every_river_space_gives_its_reward(round: int, start: str, end: str) -> None:
     """Rewards along the river."""
