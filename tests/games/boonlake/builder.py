@@ -15,8 +15,10 @@ from riverboat.games.boonlake.moves import Move
 from riverboat.games.boonlake.rules import run
 from riverboat.games.boonlake.state import (
     EMINENCE,
+    NOBODY,
     OWNERS,
     BoonState,
+    Corner,
     Eminence,
     Lever,
     LeverPosition,
@@ -70,6 +72,31 @@ def a_solo_game(level: str = "easy", seed: int = 1) -> Position:
     position.state.hidden.mound = fresh.state.hidden.mound
     position.player().points = [0] * len(Source)
     return position
+
+
+def stacked(*tiles: str, backs: tuple[Corner, ...] = (), level: str = "challenge") -> Position:
+    """These tiles face down, the first one on top; `backs` belong to the tiles below it."""
+    position = a_solo_game(level)
+    hidden, eminence = position.state.hidden, position.eminence
+    hidden.solo_stack = tiles[::-1]
+    eminence.stack = len(tiles)
+    eminence.corner = Corner.UPPER_LEFT
+    hidden.corners = (backs or (Corner.UPPER_LEFT,) * (len(tiles) - 1))[::-1]
+    return position
+
+
+def located(location: int, **tiles: str) -> Position:
+    """The Eminence prefers this space; the map holds only these tiles."""
+    position = a_solo_game().only_tiles(**tiles)
+    position.eminence.location = location
+    return position
+
+
+def eminence_moves(position: Position, *strips: Strip) -> Position:
+    """Start a turn of the Eminence; these strips lie on the top rows."""
+    order = (*strips, *[strip for strip in Strip if strip not in strips])
+    position.strips(*order).public.agenda = (Step(Task.START_TURN, NOBODY),)
+    return position.run()
 
 
 class Position:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations_with_replacement, product
 
 from games.boonlake.builder import a_game
+from riverboat.games.boonlake import GAME
 from riverboat.games.boonlake.moves import PlayCard, PlayPlan, PlayProject
 from riverboat.games.boonlake.plans import plans_for
 from riverboat.games.boonlake.refusals import Reason
@@ -148,3 +149,8 @@ def test_projects_are_paid_like_cards() -> None:
     position = a_game().scoring("ST04", "ST01", "ST03", "ST05").ask(Task.RIGHT_CARD)
     position.levels(1, 1, 0, 0).boats(W, W).coins(10).play(PlayProject("ST04"))
     assert position.legal() == [PlayPlan((S, I), ())]
+
+
+def test_boats_and_levers_may_be_named_in_any_order() -> None:
+    written = PlayPlan((S, L), (Lever.L10, Lever.L7))
+    assert GAME.canonical(written) == PlayPlan((L, S), (Lever.L7, Lever.L10))

@@ -20,6 +20,7 @@ from riverboat.engine import (
 )
 from riverboat.games.boonlake import coverage, events, legal, rules, sample, scoring, setup
 from riverboat.games.boonlake.explain import explain
+from riverboat.games.boonlake.moves import PlayPlan
 from riverboat.games.boonlake.render import render
 from riverboat.games.boonlake.state import SoloLevel
 
@@ -77,6 +78,12 @@ class Boonlake(Game):
 
     def default_move(self, view: View[Any, Any], moves: Sequence[Any]) -> Any:
         return legal.default_move(view, moves)
+
+    def canonical(self, move: Any) -> Any:
+        """Boats and levers of a plan may be named in any order."""
+        if isinstance(move, PlayPlan):
+            return PlayPlan(tuple(sorted(move.boats)), tuple(sorted(move.levers)))
+        return move
 
     def apply(self, state: State[Any, Any, Any], seat: int, move: Any, log: Log) -> None:
         rules.apply(state, seat, move, log)
