@@ -45,8 +45,9 @@ class Connection:
     target         host:port
     token          what the organiser gave you for this bot
     credentials    TLS; without them the connection is not encrypted
-    give_up_after  seconds without any connection after which CannotConnectError is raised;
-                   None: never, which is right for a bot that lives on a ladder
+    connect_within seconds in which the first connection must succeed, else CannotConnectError
+    give_up_after  the same for every later one; None, the default of both: try for ever, which
+                   is right for a bot that lives on a ladder
     threads        how many slow decisions may be thought about at once
     on_end         called with (StartInfo, MatchResult) after every match of a seat
     """
@@ -58,6 +59,7 @@ class Connection:
         token: str,
         *,
         credentials: grpc.ChannelCredentials | None = None,
+        connect_within: float | None = None,
         give_up_after: float | None = None,
         threads: int = 32,
         on_end: OnEnd = lambda info, result: None,
@@ -68,6 +70,7 @@ class Connection:
         self.sessions = 0  # how often the referee welcomed us
         self._token = token
         self._credentials = credentials
+        self._connect_within = give_up_after if connect_within is None else connect_within
         self._give_up_after = give_up_after
         self._threads = threads
         self._on_end = on_end
@@ -117,12 +120,14 @@ class Connection:
                 failures = 0
                 lost = time.monotonic()
                 log.info("connection lost, reconnecting", target=self.target, why=why)
+            elif failures == 0:
+                log.warning("no referee answers yet, trying again", target=self.target, why=why)
             self._give_up(lost, why)
             await asyncio.sleep(backoff(failures))
             failures += 1
 
     def _give_up(self, lost: float, why: str) -> None:
-        limit = self._give_up_after
+        limit = self._give_up_after if self.sessions else self._connect_within
         if limit is not None and time.monotonic() - lost >= limit:
             raise CannotConnectError(
                 f"no referee answers at {self.target} ({why}): is it running, is the port right?"

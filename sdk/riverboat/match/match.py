@@ -125,7 +125,7 @@ class Match:
                 if origin is Origin.TIMEOUT:
                     self._timeouts[seat] += 1
             self.table.play(seat, move)
-            self.table.take_steps()
+        self.table.take_steps()
         self.clocks[seat].left = left
         self.steps += 1
 
@@ -134,7 +134,11 @@ class Match:
         self.forfeits[seat] = cause
 
     def resume(self, now: float) -> None:
-        """Ask what was open, after everything recorded was restored."""
+        """Go on after everything recorded was restored: with what followed, had there been time."""
+        if self.forfeits and self._decided:
+            self._end(list(self.forfeits.values())[-1])
+            return
+        self._report(self.table.take_steps())
         self._ask(now)
 
     # --- what comes in -----------------------------------------------------------------------
@@ -220,12 +224,17 @@ class Match:
             return
         self.forfeits[seat] = cause
         self._listener.forfeited(self, seat, cause)
-        if len(self.bots) - len(self.forfeits) <= 1:
+        if self._decided:
             self._end(cause)
         elif seat in self._open:
             asked = self._open.pop(seat)
             charged = self.clocks[seat].stop(now)
             self._play(seat, self._default(seat), (asked.number, Origin.FORFEITED, charged), now)
+
+    @property
+    def _decided(self) -> bool:
+        """Whether forfeits have left no contest."""
+        return len(self.bots) - len(self.forfeits) <= 1
 
     def _default(self, seat: int) -> Any:
         return self.game.default_move(self.table.view(seat), self.table.moves(seat))

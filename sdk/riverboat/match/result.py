@@ -85,7 +85,7 @@ def judge(
         for seat in staying:
             mine = standing.ranks[seat]
             ranks[seat] = 1 + sum(1 for other in staying if standing.ranks[other] < mine)
-        last = 1 + max(len(staying), 1 if standing.automaton else 0)
+        last = 1 + max(len(staying), 1)  # nobody wins by giving up, not even alone
         for seat in forfeits:
             ranks[seat] = last
     seats = tuple(

@@ -175,7 +175,7 @@ def copies_are_independent(case: Case, seed: int) -> None:
             demand(table.state == original, case, seed, step, "playing a copy changed the original")
 
 
-def shared_objects(first: Any, second: Any) -> list[str]:
+def shared_objects(first: State[Any, Any, Any], second: State[Any, Any, Any]) -> list[str]:
     """Paths at which two states hold the very same mutable object."""
     shared: list[str] = []
 
@@ -193,7 +193,8 @@ def shared_objects(first: Any, second: Any) -> list[str]:
                 left, right = getattr(one, field.name), getattr(other, field.name)
                 visit(left, right, f"{path}.{field.name}")
 
-    visit(first, second, "state")
+    for compartment in ("public", "secrets", "hidden"):
+        visit(getattr(first, compartment), getattr(second, compartment), compartment)
     return shared
 
 

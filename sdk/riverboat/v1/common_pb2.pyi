@@ -1,4 +1,6 @@
 from riverboat.v1 import gold_west_pb2 as _gold_west_pb2
+from riverboat.v1 import moon_river_pb2 as _moon_river_pb2
+from riverboat.v1 import the_river_pb2 as _the_river_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
 from google.protobuf import descriptor as _descriptor
@@ -62,24 +64,36 @@ REFUSAL_REASON_UNKNOWN_MATCH: RefusalReason
 REFUSAL_REASON_TOO_MANY: RefusalReason
 
 class Move(_message.Message):
-    __slots__ = ("gold_west",)
+    __slots__ = ("gold_west", "the_river", "moon_river")
     GOLD_WEST_FIELD_NUMBER: _ClassVar[int]
+    THE_RIVER_FIELD_NUMBER: _ClassVar[int]
+    MOON_RIVER_FIELD_NUMBER: _ClassVar[int]
     gold_west: _gold_west_pb2.GoldWestMove
-    def __init__(self, gold_west: _Optional[_Union[_gold_west_pb2.GoldWestMove, _Mapping]] = ...) -> None: ...
+    the_river: _the_river_pb2.TheRiverMove
+    moon_river: _moon_river_pb2.MoonRiverMove
+    def __init__(self, gold_west: _Optional[_Union[_gold_west_pb2.GoldWestMove, _Mapping]] = ..., the_river: _Optional[_Union[_the_river_pb2.TheRiverMove, _Mapping]] = ..., moon_river: _Optional[_Union[_moon_river_pb2.MoonRiverMove, _Mapping]] = ...) -> None: ...
 
 class Event(_message.Message):
-    __slots__ = ("gold_west",)
+    __slots__ = ("gold_west", "the_river", "moon_river")
     GOLD_WEST_FIELD_NUMBER: _ClassVar[int]
+    THE_RIVER_FIELD_NUMBER: _ClassVar[int]
+    MOON_RIVER_FIELD_NUMBER: _ClassVar[int]
     gold_west: _gold_west_pb2.GoldWestEvent
-    def __init__(self, gold_west: _Optional[_Union[_gold_west_pb2.GoldWestEvent, _Mapping]] = ...) -> None: ...
+    the_river: _the_river_pb2.TheRiverEvent
+    moon_river: _moon_river_pb2.MoonRiverEvent
+    def __init__(self, gold_west: _Optional[_Union[_gold_west_pb2.GoldWestEvent, _Mapping]] = ..., the_river: _Optional[_Union[_the_river_pb2.TheRiverEvent, _Mapping]] = ..., moon_river: _Optional[_Union[_moon_river_pb2.MoonRiverEvent, _Mapping]] = ...) -> None: ...
 
 class View(_message.Message):
-    __slots__ = ("seat", "gold_west")
+    __slots__ = ("seat", "gold_west", "the_river", "moon_river")
     SEAT_FIELD_NUMBER: _ClassVar[int]
     GOLD_WEST_FIELD_NUMBER: _ClassVar[int]
+    THE_RIVER_FIELD_NUMBER: _ClassVar[int]
+    MOON_RIVER_FIELD_NUMBER: _ClassVar[int]
     seat: int
     gold_west: _gold_west_pb2.GoldWestView
-    def __init__(self, seat: _Optional[int] = ..., gold_west: _Optional[_Union[_gold_west_pb2.GoldWestView, _Mapping]] = ...) -> None: ...
+    the_river: _the_river_pb2.TheRiverView
+    moon_river: _moon_river_pb2.MoonRiverView
+    def __init__(self, seat: _Optional[int] = ..., gold_west: _Optional[_Union[_gold_west_pb2.GoldWestView, _Mapping]] = ..., the_river: _Optional[_Union[_the_river_pb2.TheRiverView, _Mapping]] = ..., moon_river: _Optional[_Union[_moon_river_pb2.MoonRiverView, _Mapping]] = ...) -> None: ...
 
 class GameSetup(_message.Message):
     __slots__ = ("game", "players", "options", "rules_version")
@@ -174,13 +188,17 @@ class MatchResult(_message.Message):
     def __init__(self, cause: _Optional[_Union[Cause, str]] = ..., rated: _Optional[bool] = ..., seats: _Optional[_Iterable[_Union[SeatResult, _Mapping]]] = ..., automaton_lines: _Optional[_Iterable[_Union[ScoreLine, _Mapping]]] = ..., has_automaton: _Optional[bool] = ..., steps: _Optional[int] = ...) -> None: ...
 
 class Refusal(_message.Message):
-    __slots__ = ("reason", "text", "rule", "gold_west")
+    __slots__ = ("reason", "text", "rule", "gold_west", "the_river", "moon_river")
     REASON_FIELD_NUMBER: _ClassVar[int]
     TEXT_FIELD_NUMBER: _ClassVar[int]
     RULE_FIELD_NUMBER: _ClassVar[int]
     GOLD_WEST_FIELD_NUMBER: _ClassVar[int]
+    THE_RIVER_FIELD_NUMBER: _ClassVar[int]
+    MOON_RIVER_FIELD_NUMBER: _ClassVar[int]
     reason: RefusalReason
     text: str
     rule: str
     gold_west: _gold_west_pb2.GoldWestReason
-    def __init__(self, reason: _Optional[_Union[RefusalReason, str]] = ..., text: _Optional[str] = ..., rule: _Optional[str] = ..., gold_west: _Optional[_Union[_gold_west_pb2.GoldWestReason, str]] = ...) -> None: ...
+    the_river: _the_river_pb2.TheRiverReason
+    moon_river: _moon_river_pb2.MoonRiverReason
+    def __init__(self, reason: _Optional[_Union[RefusalReason, str]] = ..., text: _Optional[str] = ..., rule: _Optional[str] = ..., gold_west: _Optional[_Union[_gold_west_pb2.GoldWestReason, str]] = ..., the_river: _Optional[_Union[_the_river_pb2.TheRiverReason, str]] = ..., moon_river: _Optional[_Union[_moon_river_pb2.MoonRiverReason, str]] = ...) -> None: ...

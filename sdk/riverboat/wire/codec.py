@@ -1,7 +1,7 @@
 """One codec for all games, driven by the descriptors of the generated messages.
 
 For every message it writes itself three small functions, once: `fill` puts a rule value into a
-message, `read` makes the value of a message, `mark` makes a tuple that changes when the value does.
+message, `read` makes the value of a message, `renew` brings a kept message up to date.
 Classes and messages are matched by name (docs/adding_a_game.md, section 3).
 """
 
@@ -33,8 +33,7 @@ class Functions:
 
     fill: Callable[[Any, Any], None]
     read: Callable[[Any], Any]
-    mark: Callable[[Any], Any]
-    fields: tuple[FieldDescriptor, ...]
+    renew: Callable[[Any, Any, list[Any]], None]
 
 
 class TypeNames(dict[str, type]):
@@ -134,22 +133,16 @@ class Codec:
             odd = sorted(set(wanted) ^ set(offered))
             raise TypeError(f"{descriptor.full_name} and {cls} differ in {odd}")
         scope: dict[str, Any] = {"cls": cls, "named": _named, "names": _names}
-        fill, read, mark = ["def fill(o, m):", "    pass"], [], []
+        scope["fresh"] = _nothing_kept
+        fill, read, renew = ["def fill(o, m):", "    pass"], [], ["def renew(o, m, k):", "    pass"]
         for attribute in dataclasses.fields(cls):
             writer = _FieldWriter(self, offered[attribute.name], _container(attribute), scope)
             fill += [f"    {line}" for line in writer.fill()]
             read.append(writer.read())
-            mark.append(writer.mark())
-        source = "\n".join(
-            [
-                *fill,
-                f"def read(m): return cls({', '.join(read)})",
-                f"def mark(o): return ({''.join(part + ', ' for part in mark)})",
-            ]
-        )
+            renew += [f"    {line}" for line in writer.renew(len(read) - 1)]
+        source = "\n".join([*fill, f"def read(m): return cls({', '.join(read)})", *renew])
         exec(source, scope)  # noqa: S102 (our own text, made from our own descriptors)
-        fields = tuple(offered[name] for name in wanted)
-        return Functions(scope["fill"], scope["read"], scope["mark"], fields)
+        return Functions(scope["fill"], scope["read"], scope["renew"])
 
 
 class _FieldWriter:
@@ -170,7 +163,8 @@ class _FieldWriter:
         elif field.message_type is not None:
             self.kind = "message"
             scope[f"of_{self.name}"] = codec.functions(field.message_type)
-            for part in ("fill", "read", "mark"):
+            scope[f"cls_{self.name}"] = codec.names.of_message(field.message_type)
+            for part in ("fill", "read", "renew"):
                 scope[f"{part}_{self.name}"] = getattr(scope[f"of_{self.name}"], part)
 
     def fill(self) -> list[str]:
@@ -206,13 +200,51 @@ class _FieldWriter:
             value = f"({value} if m.HasField('{n}') else None)"
         return f"{n}={value}"
 
-    def mark(self) -> str:
-        n = self.name
+    def renew(self, place: int) -> list[str]:
+        """Set the field only if it differs from what is kept in k[place]; keep a copy of it."""
+        n, k = self.name, f"k[{place}]"
         if self.kind == "message":
-            if self.repeated:
-                return f"tuple([mark_{n}(x) for x in o.{n}])"
-            return f"(None if o.{n} is None else mark_{n}(o.{n}))"
-        return f"tuple(o.{n})" if self.repeated else f"o.{n}"
+            return self._renew_messages(place) if self.repeated else self._renew_message(place)
+        if not self.repeated:
+            lines = [f"    m.{n} = {'o.' + n + ' + 1' if self.kind == 'enum' else 'o.' + n}"]
+            if self.optional:
+                lines = [
+                    f"    if o.{n} is None: m.ClearField('{n}')",
+                    f"    else: {lines[0].strip()}",
+                ]
+            return [f"if o.{n} != {k}:", f"    {k} = o.{n}", *lines]
+        copied = f"o.{n}" if self.container == "tuple" else f"o.{n}[:]"
+        return [
+            f"if o.{n} != {k}:",
+            f"    {k} = {copied}",
+            f"    del m.{n}[:]",
+            *(f"    {line}" for line in self.fill()),
+        ]
+
+    def _renew_message(self, place: int) -> list[str]:
+        n, k = self.name, f"k[{place}]"
+        return [
+            f"if o.{n} is None:",
+            f"    {k} = None; m.ClearField('{n}')",
+            "else:",
+            f"    if {k} is None: {k} = fresh(cls_{n}); m.{n}.SetInParent()",
+            f"    renew_{n}(o.{n}, m.{n}, {k})",
+        ]
+
+    def _renew_messages(self, place: int) -> list[str]:
+        n, k = self.name, f"k[{place}]"
+        return [
+            f"if {k} is None or len(o.{n}) != len({k}):",
+            f"    {k} = [fresh(cls_{n}) for _ in o.{n}]",
+            f"    del m.{n}[:]",
+            f"    for _ in o.{n}: m.{n}.add()",
+            f"for x, y, z in zip(o.{n}, m.{n}, {k}): renew_{n}(x, y, z)",
+        ]
+
+
+def _nothing_kept(cls: type) -> list[Any]:
+    """Room for what is kept of an object: None, which no field starts as, or a field is unset."""
+    return [None] * len(dataclasses.fields(cls))
 
 
 class _OneOf:
@@ -246,73 +278,17 @@ class _OneOf:
 
 
 class KeptMessage:
-    """A compartment's message kept up to date: only parts that changed are built anew."""
+    """A compartment's message kept up to date: only fields that changed are set anew."""
 
     def __init__(self, codec: Codec, message_type: type[Message]) -> None:
         self.message: Any = message_type()
-        functions = codec.functions(message_type.DESCRIPTOR)
-        self._fields: list[tuple[str, bool, Any]] = []
-        for field in functions.fields:
-            inner = codec.functions(field.message_type) if field.message_type else None
-            self._fields.append((field.name, bool(field.is_repeated), inner))
-        self._fill = functions.fill
-        self._mark = functions.mark
-        self._marks: tuple[Any, ...] | None = None
+        self._renew = codec.functions(message_type.DESCRIPTOR).renew
+        self._kept = _nothing_kept(codec.names.of_message(message_type.DESCRIPTOR))
 
     def update(self, compartment: Any) -> Any:
         """Bring the message up to date with the compartment and return it (keep no reference)."""
-        marks = self._mark(compartment)
-        if self._marks is None:
-            self._fill(compartment, self.message)
-        elif marks != self._marks:
-            for (name, repeated, inner), new, old in zip(
-                self._fields, marks, self._marks, strict=True
-            ):
-                if new != old:
-                    self._renew(name, repeated, inner, getattr(compartment, name), new, old)
-        self._marks = marks
+        self._renew(compartment, self.message, self._kept)
         return self.message
-
-    def _renew(
-        self, name: str, repeated: bool, inner: Functions | None, value: Any, new: Any, old: Any
-    ) -> None:
-        message = self.message
-        if inner is None or (repeated and len(new) != len(old)) or value is None:
-            message.ClearField(name)
-            self._fill_one(name, inner, repeated, value)
-        elif repeated:
-            messages = getattr(message, name)
-            for index, item in enumerate(value):
-                if new[index] != old[index]:
-                    messages[index].Clear()
-                    inner.fill(item, messages[index])
-        else:
-            part = getattr(message, name)
-            part.Clear()
-            part.SetInParent()
-            inner.fill(value, part)
-
-    def _fill_one(self, name: str, inner: Functions | None, repeated: bool, value: Any) -> None:
-        message = self.message
-        if value is None:
-            return
-        if inner is not None:
-            if repeated:
-                for item in value:
-                    inner.fill(item, getattr(message, name).add())
-            else:
-                inner.fill(value, getattr(message, name))
-        elif repeated:
-            getattr(message, name).extend([_number(item) for item in value])
-        else:
-            setattr(message, name, _number(value))
-
-
-def _number(value: Any) -> Any:
-    """A scalar as the wire wants it: enum members count one higher."""
-    if value is None:
-        return 0
-    return value + 1 if isinstance(value, IntEnum) else value
 
 
 class GameWire:

@@ -14,8 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from riverboat.replay.chain import HASH_BYTES, reveal_frame
-from riverboat.replay.reader import load
+from riverboat.replay.chain import HASH_BYTES, last_record, reveal_frame
 
 SUFFIX = ".replay"
 _NAME = re.compile(r"[A-Za-z0-9_.-]{1,80}")
@@ -113,7 +112,7 @@ class DataFolder:
     def reveal(self, match_id: str, secret: bytes) -> None:
         """Append the last record of a finished match; harmless if it was done before a crash."""
         data = self.read_replay(match_id)
-        if data is None or load(data).secret:
+        if data is None or last_record(data).HasField("reveal"):
             return
         record = self.record(match_id)
         record.append(reveal_frame(data[-HASH_BYTES:], secret))

@@ -229,8 +229,10 @@ class Referee:
         log.info("bot connected", bot=mailbox.bot)
 
     def disconnect(self, mailbox: Mailbox) -> None:
-        if self.boxes.get(mailbox.bot) is mailbox:
-            del self.boxes[mailbox.bot]
+        """A bot has left; harmless if a newer connection took its place."""
+        if self.boxes.get(mailbox.bot) is not mailbox:
+            return
+        del self.boxes[mailbox.bot]
         for room in list(self._by_bot.get(mailbox.bot, {}).values()):
             room.stand_up(mailbox)
         log.info("bot disconnected", bot=mailbox.bot)

@@ -4,13 +4,16 @@
 * Bytes are parsed here, so that rubbish is INVALID_ARGUMENT and never an exception's text.
 * Unknown fields are dropped: nothing a client smuggles in can come out anywhere.
 * An unexpected error becomes INTERNAL with a number that stands in the log; nothing else leaves.
+* A stream ends as soon as its token is revoked; nobody may keep too many calls open.
 """
 
 from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
+from contextlib import aclosing, contextmanager
 from typing import Any
 
 import grpc
@@ -42,6 +45,10 @@ POLICY: dict[str, frozenset[Role]] = {
     "riverboat.v1.ReplayService.GetBotLog": BOTS,
 }
 
+# Calls that one name may have open at a time, and how often an open stream's token is looked at.
+MOST_CALLS = 64
+ADMISSION_SECONDS = 0.5
+
 Context = grpc.aio.ServicerContext[Any, Any]
 
 
@@ -59,26 +66,27 @@ class Gate:
 
     def __init__(self, directory: Directory) -> None:
         self._directory = directory
+        self._open: Counter[str] = Counter()
 
     def handlers(self, service: Any, implementation: Any) -> grpc.GenericRpcHandler:
         """Handlers for all methods of a service descriptor, by their snake_case names."""
         methods: dict[str, Any] = {}
         for method in service.methods:
-            allowed = POLICY[method.full_name]
+            name = method.full_name
             behaviour = getattr(implementation, _snake(method.name))
             parse = _parser(GetMessageClass(method.input_type))
             handler: Any
             if method.client_streaming:
                 handler = grpc.stream_stream_rpc_method_handler(
-                    self._stream(behaviour, allowed, parse), None, _serialize
+                    self._stream(name, behaviour, parse), None, _serialize
                 )
             elif method.server_streaming:
                 handler = grpc.unary_stream_rpc_method_handler(
-                    self._server_stream(behaviour, allowed, parse), None, _serialize
+                    self._server_stream(name, behaviour, parse), None, _serialize
                 )
             else:
                 handler = grpc.unary_unary_rpc_method_handler(
-                    self._unary(behaviour, allowed, parse), None, _serialize
+                    self._unary(name, behaviour, parse), None, _serialize
                 )
             methods[method.name] = handler
         return grpc.method_handlers_generic_handler(service.full_name, methods)
@@ -96,37 +104,79 @@ class Gate:
             raise Refused(grpc.StatusCode.PERMISSION_DENIED, f"this call is for: {needed}")
         return principal
 
-    def _unary(self, behaviour: Any, allowed: frozenset[Role], parse: Any) -> Any:
+    @contextmanager
+    def _admitted(self, context: Context, allowed: frozenset[Role]) -> Iterator[Principal]:
+        """Who calls, counted among the open calls of that name."""
+        principal = self._admit(context, allowed)
+        if self._open[principal.name] >= MOST_CALLS:
+            text = f"{MOST_CALLS} calls are open under this name; end some first"
+            raise Refused(grpc.StatusCode.RESOURCE_EXHAUSTED, text)
+        self._open[principal.name] += 1
+        structlog.contextvars.bind_contextvars(caller=principal.name)  # a call is a task of its own
+        try:
+            yield principal
+        finally:
+            self._open[principal.name] -= 1
+            if not self._open[principal.name]:
+                del self._open[principal.name]
+
+    def _unary(self, name: str, behaviour: Any, parse: Any) -> Any:
+        allowed = POLICY[name]
+
         async def call(data: bytes, context: Context) -> Any:
             async def run() -> Any:
-                principal = self._admit(context, allowed)
-                return await behaviour(parse(data), principal)
+                with self._admitted(context, allowed) as principal:
+                    return await behaviour(parse(data), principal)
 
-            return await _guarded(context, run)
+            return await _guarded(name, context, run)
 
         return call
 
-    def _server_stream(self, behaviour: Any, allowed: frozenset[Role], parse: Any) -> Any:
+    def _server_stream(self, name: str, behaviour: Any, parse: Any) -> Any:
+        allowed = POLICY[name]
+
+        async def answer(data: bytes, context: Context, principal: Principal) -> None:
+            answers: AsyncIterator[Message] = behaviour(parse(data), principal)
+            async with aclosing(answers):  # type: ignore[type-var]
+                async for message in answers:
+                    await context.write(message)
+
         async def call(data: bytes, context: Context) -> None:
             async def run() -> None:
-                principal = self._admit(context, allowed)
-                answers: AsyncIterator[Message] = behaviour(parse(data), principal)
-                async for answer in answers:
-                    await context.write(answer)
+                with self._admitted(context, allowed) as principal:
+                    work = answer(data, context, principal)
+                    await self._while_admitted(context, allowed, work)
 
-            await _guarded(context, run)
+            await _guarded(name, context, run)
 
         return call
 
-    def _stream(self, behaviour: Any, allowed: frozenset[Role], parse: Any) -> Any:
+    def _stream(self, name: str, behaviour: Any, parse: Any) -> Any:
+        allowed = POLICY[name]
+
         async def call(_: Any, context: Context) -> None:
             async def run() -> None:
-                principal = self._admit(context, allowed)
-                await behaviour(_Stream(context, parse), principal)
+                with self._admitted(context, allowed) as principal:
+                    work = behaviour(_Stream(context, parse), principal)
+                    await self._while_admitted(context, allowed, work)
 
-            await _guarded(context, run)
+            await _guarded(name, context, run)
 
         return call
+
+    async def _while_admitted(
+        self, context: Context, allowed: frozenset[Role], work: Coroutine[Any, Any, None]
+    ) -> None:
+        """Do the work of a stream; end it when its token is no longer good."""
+        task = asyncio.create_task(work)
+        try:
+            while not (await asyncio.wait({task}, timeout=ADMISSION_SECONDS))[0]:
+                self._admit(context, allowed)
+        finally:
+            if not task.done():
+                task.cancel()
+                await asyncio.wait({task})
+        task.result()
 
 
 class _Stream:
@@ -141,14 +191,15 @@ class _Stream:
         data = await self._context.read()
         return None if data is grpc.aio.EOF else self._parse(data)
 
-    async def write(self, message: Message) -> None:
-        await self._context.write(message)
+    async def write(self, data: bytes) -> None:
+        """Send a message that is serialized already."""
+        await self._context.write(data)
 
 
 Stream = _Stream
 
 
-async def _guarded(context: Context, run: Callable[[], Awaitable[Any]]) -> Any:
+async def _guarded(name: str, context: Context, run: Callable[[], Awaitable[Any]]) -> Any:
     """Run a call; every way it can fail becomes a status without inner texts."""
     try:
         return await run()
@@ -160,7 +211,7 @@ async def _guarded(context: Context, run: Callable[[], Awaitable[Any]]) -> Any:
         raise
     except Exception:  # the last resort: whatever it is, its text stays here
         incident = secrets.token_hex(6)
-        log.exception("unexpected error", incident=incident)
+        log.exception("unexpected error", incident=incident, method=name)
         code, text = grpc.StatusCode.INTERNAL, f"internal error {incident}; tell the organiser"
     await context.abort(code, text)
     return None
@@ -180,8 +231,8 @@ def _parser(message_type: type[Message]) -> Callable[[bytes], Message]:
     return parse
 
 
-def _serialize(message: Message) -> bytes:
-    return message.SerializeToString()
+def _serialize(message: Message | bytes) -> bytes:
+    return message if isinstance(message, bytes) else message.SerializeToString()
 
 
 def _snake(name: str) -> str:

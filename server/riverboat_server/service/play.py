@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import time
+from collections import defaultdict
+from collections.abc import Iterator
 from typing import Any
 
 import grpc
@@ -21,26 +22,33 @@ PROTOCOL_VERSION = 1
 MAX_REQUEST_BYTES = 64 * 1024
 PING_SECONDS = 2.0
 HELLO_SECONDS = 10.0
-# Messages of no use that a bot may send: a burst, and how fast the allowance grows back.
+# Messages of no use that a bot may send: a burst, and how fast the allowance grows back. Coming
+# back costs a few of them, so that nobody can do so all the time.
 USELESS_BURST = 200.0
 USELESS_PER_SECOND = 50.0
+CONNECT_COST = 4.0
+# Larger messages are split; clients take 4 MiB.
+MOST_RESPONSE_BYTES = 1024 * 1024
+LAST_WORDS_SECONDS = 0.5
 
 log = structlog.get_logger("play")
 
 
 class Patience:
-    """How much useless talk of one connection is endured. Honest play never uses any of it."""
+    """How much useless talk of one bot is endured. Honest play never uses any of it."""
 
     def __init__(self) -> None:
         self._left = USELESS_BURST
         self._since = time.monotonic()
 
-    def spend(self) -> None:
+    def spend(self, cost: float = 1.0) -> None:
         now = time.monotonic()
-        self._left = min(USELESS_BURST, self._left + (now - self._since) * USELESS_PER_SECOND) - 1
+        grown = self._left + (now - self._since) * USELESS_PER_SECOND
+        self._left = max(min(USELESS_BURST, grown) - cost, -cost)
         self._since = now
         if self._left < 0:
-            raise Refused(grpc.StatusCode.RESOURCE_EXHAUSTED, "too many useless messages")
+            text = "too many useless messages or connections; wait some seconds"
+            raise Refused(grpc.StatusCode.RESOURCE_EXHAUSTED, text)
 
 
 class LagMeter:
@@ -71,8 +79,11 @@ class PlayService:
 
     def __init__(self, referee: Referee) -> None:
         self._referee = referee
+        self._patience: defaultdict[str, Patience] = defaultdict(Patience)
 
     async def play(self, stream: Stream, principal: Principal) -> None:
+        patience = self._patience[principal.name]
+        patience.spend(CONNECT_COST)
         hello = await self._hello(stream)
         mailbox = Mailbox(principal.name, hello.wants_legal_moves, hello.wants_live_events)
         welcome = mailbox.item().welcome
@@ -82,23 +93,25 @@ class PlayService:
         meter = LagMeter(mailbox)
         meter.ping()
         self._referee.connect(mailbox)
-        tasks = {
-            asyncio.create_task(self._read(stream, mailbox, meter)),
-            asyncio.create_task(_write(stream, mailbox)),
-            asyncio.create_task(_ping(meter)),
-        }
+        reading = asyncio.create_task(self._read(stream, mailbox, meter, patience))
+        writing = asyncio.create_task(_write(stream, mailbox))
+        closing = asyncio.create_task(mailbox.until_closed())
+        tasks = {reading, writing, closing, asyncio.create_task(_ping(meter))}
         try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                task.result()
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            self._referee.disconnect(mailbox)
+            mailbox.close("")
+            if not writing.done():  # a bot that does not read waits for nothing
+                await asyncio.wait({writing}, timeout=LAST_WORDS_SECONDS)
         finally:
             self._referee.disconnect(mailbox)
             for task in tasks:
                 task.cancel()
-            for task in tasks:
-                with contextlib.suppress(BaseException):
-                    await task
-        if mailbox.closed is not None:
+            await asyncio.wait(tasks)
+        for task in (reading, writing):
+            if not task.cancelled():
+                task.result()
+        if mailbox.closed:
             raise Refused(grpc.StatusCode.ABORTED, mailbox.closed)
 
     async def _hello(self, stream: Stream) -> pb.Hello:
@@ -123,14 +136,16 @@ class PlayService:
             _check_rules(version)
         return hello
 
-    async def _read(self, stream: Stream, mailbox: Mailbox, meter: LagMeter) -> None:
-        patience = Patience()
+    async def _read(
+        self, stream: Stream, mailbox: Mailbox, meter: LagMeter, patience: Patience
+    ) -> None:
         handle = self._referee.handle
         while (request := await stream.read()) is not None:
             if mailbox.closed is not None:
                 return
             if not request.items:
                 patience.spend()
+            mailbox.heard(len(request.items))
             for item in request.items:
                 if item.WhichOneof("kind") == "pong":
                     useful = meter.pong(item.pong.nonce)
@@ -154,7 +169,19 @@ def _check_rules(version: Any) -> None:
 
 async def _write(stream: Stream, mailbox: Mailbox) -> None:
     while (message := await mailbox.take()) is not None:
-        await stream.write(message)
+        for piece in _pieces(message):
+            await stream.write(piece)
+
+
+def _pieces(message: pb.PlayResponse) -> Iterator[bytes]:
+    """The message as bytes, split if many large items are in it."""
+    data = message.SerializeToString()
+    if len(data) <= MOST_RESPONSE_BYTES or len(message.items) == 1:
+        yield data
+        return
+    half = len(message.items) // 2
+    for items in (message.items[:half], message.items[half:]):
+        yield from _pieces(pb.PlayResponse(items=items))
 
 
 async def _ping(meter: LagMeter) -> None:

@@ -1,0 +1,91 @@
+"""A match in simulated time: a listener that notes everything, and hands that answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from riverboat.engine import Game, secret_from_seed
+from riverboat.match import Asked, Cause, Match, MatchResult, Origin, Played, TimeControl
+from toy.game import Toy
+
+TOY = Toy()
+PATIENT = TimeControl(base=100.0, increment=0.0, disconnect=50.0)
+
+
+@dataclass
+class Desk:
+    """Listens to a match and keeps what it said, in order."""
+
+    played: list[Played] = field(default_factory=list)
+    asked_log: list[Asked] = field(default_factory=list)
+    forfeits: list[tuple[int, Cause]] = field(default_factory=list)
+    results: list[MatchResult] = field(default_factory=list)
+
+    def stepped(self, match: Match, played: list[Played]) -> None:
+        self.played += played
+
+    def asked(self, match: Match, asked: Asked) -> None:
+        self.asked_log.append(asked)
+
+    def forfeited(self, match: Match, seat: int, cause: Cause) -> None:
+        self.forfeits.append((seat, cause))
+
+    def ended(self, match: Match, result: MatchResult) -> None:
+        self.results.append(result)
+
+    @property
+    def result(self) -> MatchResult:
+        assert len(self.results) == 1, "a match ends once"
+        return self.results[0]
+
+
+def sit(
+    game: Game = TOY, players: int = 2, control: TimeControl = PATIENT, seed: int = 1
+) -> tuple[Match, Desk]:
+    """A match that has not started."""
+    desk = Desk()
+    bots = tuple(f"bot-{seat}" for seat in range(players))
+    options = game.complete_options(players, {})
+    return Match(game, bots, options, secret_from_seed(seed), control, desk, rated=True), desk
+
+
+def begin(
+    game: Game = TOY, players: int = 2, control: TimeControl = PATIENT, seed: int = 1
+) -> tuple[Match, Desk]:
+    """A match that has just started, at time 0."""
+    match, desk = sit(game, players, control, seed)
+    match.start(0.0)
+    return match, desk
+
+
+def first_move(match: Match, seat: int) -> Any:
+    return match.table.moves(seat)[0]
+
+
+def answer(match: Match, seat: int, now: float) -> None:
+    """The seat plays its first legal move."""
+    match.answer(seat, first_move(match, seat), now)
+
+
+def play_out(
+    match: Match, now: float = 0.0, until: Callable[[Match], bool] = lambda match: match.over
+) -> None:
+    """Everybody plays first moves, at one instant, lowest seat first."""
+    while not match.over and not until(match):
+        answer(match, min(match.open), now)
+
+
+def restored(game: Game, desk: Desk, players: int, control: TimeControl, seed: int) -> Match:
+    """The match again, from what was played, as after a crash."""
+    match, _ = sit(game, players, control, seed)
+    for item in desk.played:
+        match.restore(item.step.seat, item.decision, item.origin, item.step.move, item.clock_left)
+    for seat, cause in desk.forfeits:
+        match.restore_forfeit(seat, cause)
+    return match
+
+
+def origins(desk: Desk, seat: int) -> list[Origin]:
+    return [item.origin for item in desk.played if item.step.seat == seat]
