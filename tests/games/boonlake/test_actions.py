@@ -48,7 +48,7 @@ def questions(position: Position) -> list[tuple[Task, int]]:
 
 
 def test_pioneer_explores_twice_then_develops_and_only_others_play_a_card() -> None:
-    """ "Pioneer"."""
+    """Pioneer."""
     position = turn(Strip.PIONEER)
     assert questions(position)[:-1] == [
         (Task.STRIP_CARD, 0),
@@ -178,7 +178,7 @@ def test_after_a_purchase_the_right_part_cannot_be_forgone() -> None:
 
 
 def test_progress_modernizes_once_or_twice() -> None:
-    """ "Progress". TV14: the active player twice, others once."""
+    """Progress. TV14: the active player twice, others once."""
     position = turn(Strip.PROGRESS)
     for seat in range(3):
         position.coins(20, seat=seat)
@@ -266,7 +266,7 @@ def test_a_turn_ends_with_the_ship() -> None:
 
 
 def test_effects_may_be_declined_one_by_one() -> None:
-    """Phase A, 2: "you may omit some of the effects"."""
+    """Phase A, step 2."""
     position = turn(Strip.PIONEER).play(Pass(), Pass(), Explore())
     tile = position.public.agenda[-1].item
     position.play(position.legal()[0])

@@ -81,7 +81,7 @@ def test_free_sites_cost_nothing() -> None:
 
 
 def test_three_steps_are_taken_on_one_track() -> None:
-    """ "You may not split the steps between the tracks.\""""
+    """Building tiles: all three on the coin track or all on the card track."""
     position = developing("G01").coins(6).play(Develop(12, 1))
     assert position.legal() == [ChooseTrack(Track.COIN), ChooseTrack(Track.CARD)]
     assert position.default() == ChooseTrack(Track.COIN)
@@ -94,7 +94,7 @@ def test_three_steps_are_taken_on_one_track() -> None:
 
 
 def test_steps_beyond_the_end_of_a_track_bring_2_points_each() -> None:
-    """ "Income tracks". TV36: index 9, three steps."""
+    """Income tracks. TV36: index 9, three steps."""
     position = developing("G01").coins(6).tracks(9, 0)
     position.play(Develop(12, 1), ChooseTrack(Track.COIN))
     assert position.player().tracks == (10, 0)
@@ -102,7 +102,7 @@ def test_steps_beyond_the_end_of_a_track_bring_2_points_each() -> None:
 
 
 def test_the_first_step_on_the_coin_track_brings_an_inhabitant() -> None:
-    """ "Income tracks": from the space with 2 to the space with 3 coins. TV20."""
+    """Income tracks: from the space with 2 to the space with 3 coins. TV20."""
     position = developing("S01").coins(4)
     before = position.player().ranch
     position.play(Develop(12, 2))
@@ -132,7 +132,7 @@ def test_sites_bring_a_vase() -> None:
 
 @pytest.mark.parametrize("tile", ["S06", "G07", "S09"])
 def test_points_for_settlements_wait(tile: str) -> None:
-    """ "The moment you upgrade a house to a settlement on this building site.\""""
+    """Building tiles: they come when a house on the site becomes a settlement."""
     position = developing(tile)
     position.play(Develop(12, len(SITES_OF[tile])))
     assert position.vp() == 0
@@ -152,7 +152,7 @@ def test_every_site_can_be_developed(tile: str, site: int) -> None:
 
 
 def test_building_a_site_may_be_declined_and_is_not_asked_at_the_top() -> None:
-    """ "Income tracks": you may build."""
+    """Income tracks: you may build."""
     position = developing("S01").coins(4).tracks(2, 0).levels(2, 1, 2, 2).play(Develop(12, 2))
     assert position.legal() == [BuildSite(Resource.LOAM), Pass()]
     assert position.default() == BuildSite(Resource.LOAM)

@@ -30,7 +30,7 @@ def test_frances_explores_and_takes_the_coins_of_the_space() -> None:
 
 
 def test_spaces_on_both_sides_of_the_ford_are_adjacent() -> None:
-    """ "The spaces between which the ford runs are also considered adjacent". TV07."""
+    """Explore, note on the ford. TV07."""
     position = exploring(s12="S01").play(Explore())
     assert PlaceTile(14) in position.legal()
     assert PlaceTile(15) in position.legal()
@@ -110,7 +110,7 @@ def test_with_an_empty_mound_2_coins_replace_each_tile() -> None:
 
 
 def test_a_pasture_is_placed_like_a_tile() -> None:
-    """ "Cattle-breeding"."""
+    """Cattle-breeding."""
     position = a_game().only_tiles(s12="S01").ask(Task.PASTURE)
     assert position.legal()[-1] == Pass()
     position.play(PlacePasture(9))

@@ -38,7 +38,7 @@ def test_maggie_has_two_ways_with_her_joker() -> None:
 
 
 def test_a_joker_lowers_the_requirement_by_one_resource() -> None:
-    """ "2 iron instead of 3 iron, or 0 wood instead of 1 wood". TV04."""
+    """Play a card, reduced resource costs. TV04."""
     player = a_game().levels(0, 0, 0, 2).boats(W, W).levers(Lever.L10).player()
     assert PlayPlan((W, W), (Lever.L10,)) in [
         way.move for way in plans_for(player, (0, 0, 0, 3)).ways

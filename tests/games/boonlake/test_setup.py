@@ -49,7 +49,7 @@ def test_every_player_starts_with_the_same_board() -> None:
 
 
 def test_at_the_start_two_boats_and_one_site_give_three_resources() -> None:
-    """Playing a card, "at the beginning of the game". TV01."""
+    """Play a card, boats. TV01."""
     position = a_fresh_game(1)
     position.play(position.legal()[0], ChooseStartSite(Resource.STONE))
     player = position.player()

@@ -153,7 +153,7 @@ def test_the_final_space_of_round_1_starts_the_second_scoring() -> None:
 
 @pytest.mark.parametrize(("seat", "next_seat"), [(0, 1), (1, 2), (2, 3)])
 def test_after_the_last_space_of_round_2_the_cycle_is_completed(seat: int, next_seat: int) -> None:
-    """ "Interim scoring". TV41: seat 0 does not play again."""
+    """Interim scoring. TV41: seat 0 does not play again."""
     position = sailing("T1", 1, "T2", "T3", "T4", round=2).interim(3).ship("LO7", seat=seat)
     ending(position, seat).play(MoveShip("LO8"))
     assert position.public.course.end_triggered

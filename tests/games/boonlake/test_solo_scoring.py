@@ -92,7 +92,7 @@ def test_his_region_scoring_pays_the_player_coins() -> None:
 
 
 def test_the_players_region_scoring_pays_him_too() -> None:
-    """ "Attention!": 1 point for each presence in the scored regions."""
+    """Attention!: 1 point for each presence in the scored regions."""
     position = regions().strip(Strip.REGION).ask(Task.REGION)
     position.play(ChooseRegion(Region.BOONLAKE))
     assert position.eminence.points[Source.REGIONS] == 2
