@@ -36,6 +36,7 @@ class Functions:
     read: Callable[[Any], Any]
     renew: Callable[[Any, Any, list[Any]], None]
     reread: Callable[[Any, list[Any]], Any]
+    frozen: bool
 
 
 class TypeNames(dict[str, type]):
@@ -107,20 +108,20 @@ def _names(members: dict[int, Any], numbers: Any) -> list[Any]:
         raise WireError("an enum field holds an unknown value") from None
 
 
-def _part(message: Any, kept: list[Any], place: int, read: Callable[[Any], Any]) -> Any:
-    """A part of a view: a copy of the one read before, if its bytes are the same."""
+def _part(message: Any, kept: list[Any], place: int, of: Functions) -> Any:
+    """A part of a view: the one read before, or its copy, if its bytes are the same."""
     data = message.SerializeToString()
     old = kept[place]
     if old is None or old[0] != data:
-        kept[place] = old = (data, read(message))
-    return old[1].copy()
+        kept[place] = old = (data, of.read(message))
+    return old[1] if of.frozen else old[1].copy()
 
 
-def _parts(messages: Any, kept: list[Any], place: int, read: Callable[[Any], Any]) -> list[Any]:
+def _parts(messages: Any, kept: list[Any], place: int, of: Functions) -> list[Any]:
     old = kept[place]
     if old is None or len(old) != len(messages):
         kept[place] = old = [None] * len(messages)
-    return [_part(message, old, index, read) for index, message in enumerate(messages)]
+    return [_part(message, old, index, of) for index, message in enumerate(messages)]
 
 
 def _container(attribute: dataclasses.Field[Any]) -> str:
@@ -162,13 +163,14 @@ class Codec:
             read.append(writer.read())
             reread.append(writer.reread(len(reread)))
             renew += [f"    {line}" for line in writer.renew(len(read) - 1)]
+        frozen = bool(cls.__dataclass_params__.frozen)  # type: ignore[attr-defined]
         readers = [
             f"def read(m): return cls({', '.join(read)})",
             f"def reread(m, k): return cls({', '.join(reread)})",
         ]
         source = "\n".join([*fill, *readers, *renew])
         exec(source, scope)  # noqa: S102 (our own text, made from our own descriptors)
-        return Functions(scope["fill"], scope["read"], scope["renew"], scope["reread"])
+        return Functions(scope["fill"], scope["read"], scope["renew"], scope["reread"], frozen)
 
 
 class _FieldWriter:
@@ -232,9 +234,9 @@ class _FieldWriter:
         if self.kind != "message":
             return self.read()
         if self.repeated:
-            parts = f"parts(m.{n}, k, {place}, read_{n})"
+            parts = f"parts(m.{n}, k, {place}, of_{n})"
             return f"{n}={parts}" if self.container == "list" else f"{n}=tuple({parts})"
-        return f"{n}=(part(m.{n}, k, {place}, read_{n}) if m.HasField('{n}') else None)"
+        return f"{n}=(part(m.{n}, k, {place}, of_{n}) if m.HasField('{n}') else None)"
 
     def renew(self, place: int) -> list[str]:
         """Set the field only if it differs from what is kept in k[place]; keep a copy of it."""

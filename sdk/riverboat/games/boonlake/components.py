@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import IntEnum
 
+from riverboat.engine.names import Named
 from riverboat.games.boonlake.state import Good, Region, Resource, Strip, Track
 
 
-class CardKind(IntEnum):
+class CardKind(Named):
     """The time of day printed on a project card."""
 
     DAY = 0
@@ -16,7 +16,7 @@ class CardKind(IntEnum):
     NIGHT = 2
 
 
-class Effect(IntEnum):
+class Effect(Named):
     """What a project card does, by the code of its table."""
 
     COIN_TRACK = 0
@@ -57,7 +57,7 @@ class Effect(IntEnum):
     EXTRA_VASE = 35
 
 
-class SiteEffect(IntEnum):
+class SiteEffect(Named):
     """What a building site does when it is developed or, the last two, settled."""
 
     NONE = 0
@@ -73,7 +73,7 @@ class SiteEffect(IntEnum):
     SETTLE_LOSE_VP = 10
 
 
-class Category(IntEnum):
+class Category(Named):
     """What a scoring tile asks for."""
 
     COIN_TRACK = 0

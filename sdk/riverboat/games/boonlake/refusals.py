@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 from riverboat.engine import Refusal
+from riverboat.engine.names import Named
 from riverboat.games.boonlake.state import Player
 
 
-class Reason(IntEnum):
+class Reason(Named):
     """Why a move is refused."""
 
     GAME_OVER = 0

@@ -8,10 +8,10 @@ Owners are seats; in the solo game the Wise Eminence owns pieces as number 1.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import IntEnum
 from typing import TypeAlias, TypeVar
 
 from riverboat.engine import Chance, State, View
+from riverboat.engine.names import Named
 
 NOBODY = -1
 EMINENCE = 1
@@ -26,7 +26,7 @@ def replaced(items: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     return (*items[:index], value, *items[index + 1 :])
 
 
-class Resource(IntEnum):
+class Resource(Named):
     """The four resources in canal order, from upstream to downstream."""
 
     WOOD = 0
@@ -35,7 +35,7 @@ class Resource(IntEnum):
     IRON = 3
 
 
-class Region(IntEnum):
+class Region(Named):
     """The four regions of the map."""
 
     UNKNOWN = 0
@@ -44,7 +44,7 @@ class Region(IntEnum):
     SOUTHERN = 3
 
 
-class Strip(IntEnum):
+class Strip(Named):
     """The seven actions."""
 
     PIONEER = 0
@@ -56,14 +56,14 @@ class Strip(IntEnum):
     BUILDER = 6
 
 
-class Track(IntEnum):
+class Track(Named):
     """The two income tracks."""
 
     COIN = 0
     CARD = 1
 
 
-class Good(IntEnum):
+class Good(Named):
     """What is gained or given up. A site is one level of production."""
 
     COINS = 0
@@ -75,7 +75,7 @@ class Good(IntEnum):
     VASE_OR_SITE = 6
 
 
-class Piece(IntEnum):
+class Piece(Named):
     """What may stand on a building site."""
 
     INHABITANT = 0
@@ -83,7 +83,7 @@ class Piece(IntEnum):
     SETTLEMENT = 2
 
 
-class Lever(IntEnum):
+class Lever(Named):
     """The twelve slots of the modernization area."""
 
     L1 = 0
@@ -100,14 +100,14 @@ class Lever(IntEnum):
     L12 = 11
 
 
-class LeverPosition(IntEnum):
+class LeverPosition(Named):
     """A lever that is up is ready; one that is down was used since the last interim scoring."""
 
     UP = 0
     DOWN = 1
 
 
-class Variant(IntEnum):
+class Variant(Named):
     """Which way an exchange printed on a card is made."""
 
     CARDS_TO_INHABITANTS = 0
@@ -121,7 +121,7 @@ class Variant(IntEnum):
     VASES_TO_VP = 8
 
 
-class Corner(IntEnum):
+class Corner(Named):
     """The corners of a solo tile."""
 
     UPPER_LEFT = 0
@@ -130,7 +130,7 @@ class Corner(IntEnum):
     LOWER_RIGHT = 3
 
 
-class SoloLevel(IntEnum):
+class SoloLevel(Named):
     """How strong the Wise Eminence is."""
 
     EASY = 0
@@ -140,7 +140,7 @@ class SoloLevel(IntEnum):
     VERY_DIFFICULT = 4
 
 
-class Source(IntEnum):
+class Source(Named):
     """Where victory points came from: the lines of the score sheet during the game."""
 
     ROWS = 0
@@ -161,7 +161,7 @@ class Source(IntEnum):
     CACTUS_INCOME = 15
 
 
-class Task(IntEnum):
+class Task(Named):
     """A step of the agenda. Down to LEVER_WINDOW it may be a question, the rest runs by itself."""
 
     CHOOSE_SCORING_TILE = 0
