@@ -52,11 +52,16 @@ class TypeNames(dict[str, type]):
         """Top-level messages are compartments, nested ones belong to their parent's group."""
         if descriptor.containing_type is None:
             return self._find("state.", descriptor.name.removeprefix(self.prefix))
-        outer = descriptor.containing_type
-        while outer.containing_type is not None:
-            outer = outer.containing_type
-        group = {"Move": "moves.", "Event": "events."}.get(outer.name.removeprefix(self.prefix))
+        group = {"Move": "moves.", "Event": "events."}.get(self._outermost(descriptor))
         return self._find(group or "state.", descriptor.name)
+
+    def in_move(self, descriptor: Descriptor) -> bool:
+        return self._outermost(descriptor) == "Move"
+
+    def _outermost(self, descriptor: Descriptor) -> str:
+        while descriptor.containing_type is not None:
+            descriptor = descriptor.containing_type
+        return str(descriptor.name.removeprefix(self.prefix))
 
     def of_enum(self, descriptor: EnumDescriptor) -> type[IntEnum]:
         name = descriptor.name.removeprefix(self.prefix)
@@ -99,10 +104,16 @@ def _named(table: tuple[Any, ...], number: int) -> Any:
 
 def _names(table: tuple[Any, ...], numbers: Any) -> list[Any]:
     """The members of a repeated enum field; 0 stands for None."""
-    try:
-        return [table[number] for number in numbers]
-    except IndexError:
-        raise WireError("an enum field holds an unknown value") from None
+    if numbers and not 0 <= min(numbers) <= max(numbers) < len(table):
+        raise WireError("an enum field holds an unknown value")
+    return [table[number] for number in numbers]
+
+
+def _only_names(table: tuple[Any, ...], numbers: Any) -> list[Any]:
+    """The members of a repeated enum field of a move, where nothing may be left open."""
+    if 0 in numbers:
+        raise WireError("an enum field is unset")
+    return _names(table, numbers)
 
 
 def _container(attribute: dataclasses.Field[Any]) -> str:
@@ -133,7 +144,8 @@ class Codec:
         if set(wanted) != set(offered):
             odd = sorted(set(wanted) ^ set(offered))
             raise TypeError(f"{descriptor.full_name} and {cls} differ in {odd}")
-        scope: dict[str, Any] = {"cls": cls, "named": _named, "names": _names}
+        names = _only_names if self.names.in_move(descriptor) else _names
+        scope: dict[str, Any] = {"cls": cls, "named": _named, "names": names}
         fill, read, mark = ["def fill(o, m):", "    pass"], [], []
         for attribute in dataclasses.fields(cls):
             writer = _FieldWriter(self, offered[attribute.name], _container(attribute), scope)
