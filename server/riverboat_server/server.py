@@ -91,12 +91,13 @@ class RefereeServer:
         try:
             self.port = self._server.add_insecure_port(self.config.listen)
         except RuntimeError:
+            self.store.close()
             self.folder.close()
             raise CannotListen(f"cannot listen on {self.config.listen}: is it taken?") from None
         await self.referee.__aenter__()
         found = recover(self.referee)
-        if found.resumed or found.ended:
-            log.info("recovered", resumed=found.resumed, ended=found.ended)
+        if found.resumed or found.ended or found.damaged:
+            log.info("recovered", resumed=found.resumed, ended=found.ended, damaged=found.damaged)
         await self._server.start()
         self._watch = asyncio.create_task(self._watch_health(names))
         log.info("serving", port=self.port)
@@ -106,6 +107,7 @@ class RefereeServer:
         if self._watch is not None:
             self._watch.cancel()
         self.lobby.close()
+        self.referee.suspend()  # first: nobody pays for connections that the referee itself ends
         await self._health.enter_graceful_shutdown()
         await self._server.stop(0.2)
         await self._keeper.close()

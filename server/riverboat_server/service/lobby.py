@@ -58,7 +58,7 @@ class LobbyService:
         if len(request.matches) > MOST_MATCHES:
             raise Refused(grpc.StatusCode.INVALID_ARGUMENT, f"at most {MOST_MATCHES} matches")
         orders = [self._order(match) for match in request.matches]
-        return pb.CreateMatchesResponse(match_ids=[self._referee.create(o) for o in orders])
+        return pb.CreateMatchesResponse(match_ids=self._referee.create_all(orders))
 
     def _order(self, match: pb.MatchRequest) -> MatchOrder:
         bots = tuple(match.bots)
