@@ -75,6 +75,7 @@ class RefereeServer:
         self._keeper = ResultKeeper(self.store, self._publish)
         self.referee = Referee(self.folder, self._keeper.keep, config.max_matches)
         self.lobby = LobbyService(self.referee, directory, config.control)
+        self.play = PlayService(self.referee)
         self._directory = directory
         self._health = health.aio.HealthServicer()
         self._watch: asyncio.Task[None] | None = None
@@ -126,7 +127,7 @@ class RefereeServer:
         ladder = ladder_pb2.DESCRIPTOR.services_by_name["LadderService"]
         replays = replay_pb2.DESCRIPTOR.services_by_name["ReplayService"]
         handlers = [
-            gate.handlers(play, PlayService(self.referee)),
+            gate.handlers(play, self.play),
             gate.handlers(lobby, self.lobby),
             gate.handlers(ladder, LadderService(self.store)),
             gate.handlers(replays, ReplayService(self.referee, self.store)),
