@@ -195,7 +195,7 @@ async def play_until_asked(world: World, match_id: str, bot: RawBot, seat: int) 
     while world.asked(match_id) != seat:
         decision = await bot.until("decision")
         await bot.answer(decision)
-        while decision.number in open_numbers(world, match_id):
+        while decision.number in open_numbers(world, match_id):  # noqa: ASYNC110
             await asyncio.sleep(0.001)
 
 
