@@ -42,7 +42,7 @@ def verify(replay: Replay, progress: Callable[[int], None] = lambda step: None) 
     _demand(bool(replay.secret), "the secret is not revealed: the deal cannot be checked")
     opened = commitment(header.match_id, replay.secret)
     _demand(opened == header.commitment, "the revealed secret does not open the commitment")
-    table = replay.table()
+    table = replay.table(settled=False)
     coder = envelope(replay.game.key)
     scribe = Recorder(MatchInfo(replay.match_id, replay.secret), coder, lambda data: None)
     expected = [scribe.event_message(happened) for happened in table.opening]
@@ -62,10 +62,11 @@ def verify(replay: Replay, progress: Callable[[int], None] = lambda step: None) 
 
 def _replay_group(replay: Replay, table: Table, scribe: Recorder, group: list[Any]) -> int:
     """Answer the asked seats of one recorded group of steps; compare what the table makes of it."""
-    if not table.steps:
-        for step in group:
-            if step.origin != pb.MOVE_ORIGIN_FORCED:
-                _answer(replay, table, step)
+    for step in group:
+        if step.origin == pb.MOVE_ORIGIN_FORCED:
+            _demand(table.force(), f"step {step.number}: nothing is forced")
+        else:
+            _answer(replay, table, step)
     done = table.take_steps()
     _demand(len(done) == len(group), f"step {group[0].number}: another number of moves follows")
     for step, made in zip(group, done, strict=True):
@@ -84,7 +85,7 @@ def _answer(replay: Replay, table: Table, step: Any) -> None:
     if step.origin in (pb.MOVE_ORIGIN_TIMEOUT, pb.MOVE_ORIGIN_FORFEITED):
         default = replay.game.default_move(table.view(step.seat), table.moves(step.seat))
         _demand(move == default, f"step {step.number}: {move} is not the default move")
-    table.play(step.seat, move)
+    table.answer(step.seat, move)
 
 
 def _compare(replay: Replay, scribe: Recorder, step: Any, made: Step) -> None:
