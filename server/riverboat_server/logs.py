@@ -7,6 +7,7 @@ import sys
 from typing import Any, TextIO
 
 import structlog
+from structlog.dev import plain_traceback  # the rich one prints local variables: secrets
 
 SECRET_KEYS = frozenset({"token", "secret", "key", "hand", "hidden", "seed"})
 
@@ -21,9 +22,9 @@ def hide_secrets(_: Any, __: str, event: structlog.typing.EventDict) -> structlo
 def configure(verbose: bool = False, stream: TextIO | None = None) -> None:
     """Set structlog up for a server process; logs go to stderr."""
     out = stream or sys.stderr
-    renderer: Any = (
-        structlog.dev.ConsoleRenderer() if out.isatty() else structlog.processors.JSONRenderer()
-    )
+    renderer: Any = structlog.processors.JSONRenderer()
+    if out.isatty():
+        renderer = structlog.dev.ConsoleRenderer(exception_formatter=plain_traceback)
     structlog.configure(
         processors=[
             structlog.contextvars.merge_contextvars,
@@ -44,6 +45,11 @@ def configure(verbose: bool = False, stream: TextIO | None = None) -> None:
 def silence() -> None:
     """For commands that show progress instead of logs: only errors are written."""
     structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            hide_secrets,
+            structlog.dev.ConsoleRenderer(exception_formatter=plain_traceback),
+        ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )

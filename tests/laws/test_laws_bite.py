@@ -48,6 +48,11 @@ def test_a_fault_turns_its_law_red(fault: type[Toy], law: laws.Law) -> None:
     assert breaks(law, fault())
 
 
+def test_a_shared_list_is_named_by_its_place() -> None:
+    state = faults.case(faults.ShallowCopy()).table(1).state
+    assert laws.shared_objects(state, state.copy()) == ["secrets[0].hand", "secrets[1].hand"]
+
+
 def digest_with_hash_seed(target: str, hash_seed: int) -> str:
     paths = [str(Path(__file__).parents[1]), *sys.path]
     environment = {**os.environ, "PYTHONHASHSEED": str(hash_seed)}

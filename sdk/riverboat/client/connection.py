@@ -10,7 +10,6 @@ import asyncio
 import random
 import time
 from collections.abc import Callable, Coroutine
-from contextlib import suppress
 from typing import Any
 
 import grpc
@@ -45,8 +44,9 @@ class Connection:
     target         host:port
     token          what the organiser gave you for this bot
     credentials    TLS; without them the connection is not encrypted
-    give_up_after  seconds without any connection after which CannotConnectError is raised;
-                   None: never, which is right for a bot that lives on a ladder
+    connect_within seconds in which the first connection must succeed, else CannotConnectError
+    give_up_after  the same for every later one; None, the default of both: try for ever, which
+                   is right for a bot that lives on a ladder
     threads        how many slow decisions may be thought about at once
     on_end         called with (StartInfo, MatchResult) after every match of a seat
     """
@@ -58,6 +58,7 @@ class Connection:
         token: str,
         *,
         credentials: grpc.ChannelCredentials | None = None,
+        connect_within: float | None = None,
         give_up_after: float | None = None,
         threads: int = 32,
         on_end: OnEnd = lambda info, result: None,
@@ -68,6 +69,7 @@ class Connection:
         self.sessions = 0  # how often the referee welcomed us
         self._token = token
         self._credentials = credentials
+        self._connect_within = give_up_after if connect_within is None else connect_within
         self._give_up_after = give_up_after
         self._threads = threads
         self._on_end = on_end
@@ -113,16 +115,19 @@ class Connection:
         while True:
             sessions = self.sessions
             why = await self._attempt()
+            _heed_cancelling()
             if self.sessions > sessions:  # it was a real connection
                 failures = 0
                 lost = time.monotonic()
                 log.info("connection lost, reconnecting", target=self.target, why=why)
+            elif failures == 0:
+                log.warning("no referee answers yet, trying again", target=self.target, why=why)
             self._give_up(lost, why)
             await asyncio.sleep(backoff(failures))
             failures += 1
 
     def _give_up(self, lost: float, why: str) -> None:
-        limit = self._give_up_after
+        limit = self._give_up_after if self.sessions else self._connect_within
         if limit is not None and time.monotonic() - lost >= limit:
             raise CannotConnectError(
                 f"no referee answers at {self.target} ({why}): is it running, is the port right?"
@@ -142,9 +147,7 @@ class Connection:
         except TimeoutError:
             return "no welcome came"
         except asyncio.CancelledError:
-            task = asyncio.current_task()
-            if task is not None and task.cancelling():
-                raise
+            _heed_cancelling()
             return "the stream was cancelled"  # not we but the call: drop(), or gRPC itself
         finally:
             self._call = None
@@ -156,7 +159,8 @@ class Connection:
         self._call = call
         self._outbox.clear()  # what was not sent is asked for again
         await call.write(pb.PlayRequest(items=[hello_item()]))
-        first = await asyncio.wait_for(call.read(), WELCOME_SECONDS)
+        async with asyncio.timeout(WELCOME_SECONDS):  # wait_for can swallow a cancelling in 3.11
+            first = await call.read()
         if first is grpc.aio.EOF:
             await self._finish(call)
             return
@@ -170,8 +174,7 @@ class Connection:
             await self._finish(call)
         finally:
             writer.cancel()
-            with suppress(BaseException):
-                await writer
+            await asyncio.wait({writer})  # unlike awaiting it, this hides no cancelling of our own
 
     async def _finish(self, call: Any) -> None:
         """Raise the status with which the referee ended the stream, if it was an error."""
@@ -218,12 +221,17 @@ class Connection:
 
     async def _write(self, call: Any) -> None:
         """Send whatever is ready as one request, again and again."""
-        with suppress(grpc.aio.AioRpcError, asyncio.InvalidStateError):  # the reader says why
+        try:
             while True:
                 await self._ready.wait()
                 self._ready.clear()
                 items, self._outbox = self._outbox, []
                 await self._write_items(call, items)
+        except (grpc.aio.AioRpcError, asyncio.InvalidStateError):
+            pass  # the stream has ended: the reader learns why
+        except Exception:
+            log.exception("cannot send, reconnecting", target=self.target)
+            call.cancel()
 
     async def _write_items(self, call: Any, items: list[pb.BotItem]) -> None:
         async with self._writing:
@@ -237,6 +245,13 @@ def backoff(failures: int) -> float:
     return random.uniform(SHORTEST_WAIT, longest)  # noqa: S311 (spreads load, hides nothing)
 
 
+def _heed_cancelling() -> None:
+    """Stop if this very task was cancelled; calls that end may look the same, or hide it."""
+    task = asyncio.current_task()
+    if task is not None and task.cancelling():
+        raise asyncio.CancelledError
+
+
 async def _until(event: asyncio.Event, work: Coroutine[Any, Any, None]) -> None:
     """Work until the event is set; errors of the work are raised."""
     working = asyncio.create_task(work)
@@ -248,5 +263,4 @@ async def _until(event: asyncio.Event, work: Coroutine[Any, Any, None]) -> None:
     finally:
         for task in (working, waiting):
             task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
+        await asyncio.wait({working, waiting})

@@ -79,15 +79,22 @@ class Table:
         return steps
 
     def _answer(self, seat: int, move: Any, automatic: bool) -> None:
-        self._asked = tuple(other for other in self._asked if other != seat)
         del self._moves[seat]
+        if len(self._asked) == 1 and not self._held:
+            self._asked = ()
+            self._apply(seat, move, automatic)
+            return
+        self._asked = tuple(other for other in self._asked if other != seat)
         self._held[seat] = (move, automatic)
         if self._asked:
             return
         held, self._held = sorted(self._held.items()), {}
         for answering, (answer, forced) in held:
-            self.game.apply(self.state, answering, answer, self._log)
-            self.steps.append(Step(answering, answer, forced, tuple(self._log.take())))
+            self._apply(answering, answer, forced)
+
+    def _apply(self, seat: int, move: Any, automatic: bool) -> None:
+        self.game.apply(self.state, seat, move, self._log)
+        self.steps.append(Step(seat, move, automatic, tuple(self._log.take())))
 
     def _advance(self) -> None:
         """Ask the next question; answer for every seat that has a single legal move."""

@@ -69,6 +69,15 @@ def read_records(data: bytes) -> Iterator[pb.ReplayRecord]:
         yield _parse(body, number)
 
 
+def last_record(data: bytes) -> pb.ReplayRecord:
+    """The last record of a file that is known to be whole; nothing else is read."""
+    position, start = len(MAGIC), len(MAGIC)
+    while position < len(data):
+        start = position
+        position += _LENGTH_BYTES + int.from_bytes(data[position : position + _LENGTH_BYTES], "big")
+    return pb.ReplayRecord.FromString(data[start + _LENGTH_BYTES : position - HASH_BYTES])
+
+
 def valid_length(data: bytes) -> int:
     """How many bytes of a file are whole entries; a crash may have torn the last one.
 

@@ -45,7 +45,8 @@ class Recorder:
     def __init__(self, info: MatchInfo, coder: Envelope, sink: Callable[[bytes], None]) -> None:
         self.info = info
         self.coder = coder
-        self.public = coder.wire.keep_public()
+        self.public_bytes = b""  # the public view as it goes onto the wire
+        self._public = coder.wire.keep_public()
         self._sink = sink
         self._chain = ChainWriter()
         self._steps = 0
@@ -68,7 +69,7 @@ class Recorder:
         )
         for happened in table.opening:
             self._fill_event(happened, header.events.add())
-        self.public.update(table.state.public)
+        self.look(match)
         record = pb.ReplayRecord(header=header)
         self._write(record)
         return list(record.header.events)
@@ -77,7 +78,7 @@ class Recorder:
         """Write steps; returns their events as messages. The last one carries the digest."""
         events: list[Any] = []
         frames = b""
-        self.public.update(match.table.state.public)
+        self.look(match)
         for item in played:
             self._steps += 1
             record = pb.ReplayRecord()
@@ -114,11 +115,18 @@ class Recorder:
         """Go on with the file of a match that was restored."""
         self._chain = ChainWriter(tail)
         self._steps = match.steps
-        self.public.update(match.table.state.public)
+        self.look(match)
+
+    def look(self, match: Match) -> None:
+        """Bring the kept public view up to date."""
+        self.look_at(match.table.state.public)
+
+    def look_at(self, public: Any) -> None:
+        self.public_bytes = self._public.update(public).SerializeToString()
 
     def digest(self) -> bytes:
         """Sixteen bytes that tell one public view from another."""
-        return hashlib.sha256(self.public.message.SerializeToString()).digest()[:16]
+        return hashlib.sha256(self.public_bytes).digest()[:16]
 
     def event_message(self, happened: Happened) -> pb.RecordedEvent:
         message = pb.RecordedEvent()

@@ -70,7 +70,7 @@ def _replay_group(replay: Replay, table: Table, scribe: Recorder, group: list[An
     _demand(len(done) == len(group), f"step {group[0].number}: another number of moves follows")
     for step, made in zip(group, done, strict=True):
         _compare(replay, scribe, step, made)
-    scribe.public.update(table.state.public)
+    scribe.look_at(table.state.public)
     last = group[-1]
     _demand(scribe.digest() == last.digest, f"step {last.number}: the table looks different")
     return sum(made.automatic for made in done)

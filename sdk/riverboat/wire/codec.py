@@ -1,7 +1,8 @@
 """One codec for all games, driven by the descriptors of the generated messages.
 
-For every message it writes itself three small functions, once: `fill` puts a rule value into a
-message, `read` makes the value of a message, `mark` makes a tuple that changes when the value does.
+For every message it writes itself four small functions, once: `fill` puts a rule value into a
+message, `read` makes the value of a message, `renew` brings a kept message up to date, `reread`
+reads only the parts whose bytes have changed since the last time.
 Classes and messages are matched by name (docs/adding_a_game.md, section 3).
 """
 
@@ -33,8 +34,9 @@ class Functions:
 
     fill: Callable[[Any, Any], None]
     read: Callable[[Any], Any]
-    mark: Callable[[Any], Any]
-    fields: tuple[FieldDescriptor, ...]
+    renew: Callable[[Any, Any, list[Any]], None]
+    reread: Callable[[Any, list[Any]], Any]
+    frozen: bool
 
 
 class TypeNames(dict[str, type]):
@@ -95,25 +97,43 @@ def _screaming(name: str) -> str:
     return words.strip("_").upper()
 
 
-def _named(table: tuple[Any, ...], number: int) -> Any:
+def _named(members: dict[int, Any], number: int) -> Any:
     """The member of a single enum field; unset and unknown numbers are errors."""
-    if 0 < number < len(table):
-        return table[number]
-    raise WireError("an enum field is unset or unknown")
+    member = members.get(number)
+    if member is None:
+        raise WireError("an enum field is unset or unknown")
+    return member
 
 
-def _names(table: tuple[Any, ...], numbers: Any) -> list[Any]:
+def _names(members: dict[int, Any], numbers: Any) -> list[Any]:
     """The members of a repeated enum field; 0 stands for None."""
-    if numbers and not 0 <= min(numbers) <= max(numbers) < len(table):
-        raise WireError("an enum field holds an unknown value")
-    return [table[number] for number in numbers]
+    try:
+        return list(map(members.__getitem__, numbers))
+    except KeyError:
+        raise WireError("an enum field holds an unknown value") from None
 
 
-def _only_names(table: tuple[Any, ...], numbers: Any) -> list[Any]:
+def _only_names(members: dict[int, Any], numbers: Any) -> list[Any]:
     """The members of a repeated enum field of a move, where nothing may be left open."""
     if 0 in numbers:
         raise WireError("an enum field is unset")
-    return _names(table, numbers)
+    return _names(members, numbers)
+
+
+def _part(message: Any, kept: list[Any], place: int, of: Functions) -> Any:
+    """A part of a view: the one read before, or its copy, if its bytes are the same."""
+    data = message.SerializeToString()
+    old = kept[place]
+    if old is None or old[0] != data:
+        kept[place] = old = (data, of.read(message))
+    return old[1] if of.frozen else old[1].copy()
+
+
+def _parts(messages: Any, kept: list[Any], place: int, of: Functions) -> list[Any]:
+    old = kept[place]
+    if old is None or len(old) != len(messages):
+        kept[place] = old = [None] * len(messages)
+    return [_part(message, old, index, of) for index, message in enumerate(messages)]
 
 
 def _container(attribute: dataclasses.Field[Any]) -> str:
@@ -146,22 +166,24 @@ class Codec:
             raise TypeError(f"{descriptor.full_name} and {cls} differ in {odd}")
         names = _only_names if self.names.in_move(descriptor) else _names
         scope: dict[str, Any] = {"cls": cls, "named": _named, "names": names}
-        fill, read, mark = ["def fill(o, m):", "    pass"], [], []
+        scope |= {"fresh": _nothing_kept, "part": _part, "parts": _parts}
+        fill, renew = ["def fill(o, m):", "    pass"], ["def renew(o, m, k):", "    pass"]
+        read: list[str] = []
+        reread: list[str] = []
         for attribute in dataclasses.fields(cls):
             writer = _FieldWriter(self, offered[attribute.name], _container(attribute), scope)
             fill += [f"    {line}" for line in writer.fill()]
             read.append(writer.read())
-            mark.append(writer.mark())
-        source = "\n".join(
-            [
-                *fill,
-                f"def read(m): return cls({', '.join(read)})",
-                f"def mark(o): return ({''.join(part + ', ' for part in mark)})",
-            ]
-        )
+            reread.append(writer.reread(len(reread)))
+            renew += [f"    {line}" for line in writer.renew(len(read) - 1)]
+        frozen = bool(cls.__dataclass_params__.frozen)  # type: ignore[attr-defined]
+        readers = [
+            f"def read(m): return cls({', '.join(read)})",
+            f"def reread(m, k): return cls({', '.join(reread)})",
+        ]
+        source = "\n".join([*fill, *readers, *renew])
         exec(source, scope)  # noqa: S102 (our own text, made from our own descriptors)
-        fields = tuple(offered[name] for name in wanted)
-        return Functions(scope["fill"], scope["read"], scope["mark"], fields)
+        return Functions(scope["fill"], scope["read"], scope["renew"], scope["reread"], frozen)
 
 
 class _FieldWriter:
@@ -178,11 +200,13 @@ class _FieldWriter:
         if field.enum_type is not None:
             self.kind = "enum"
             enum = codec.names.of_enum(field.enum_type)
-            scope[f"enum_{self.name}"] = enum_table(enum, field.enum_type)
+            table = enum_table(enum, field.enum_type)
+            scope[f"enum_{self.name}"] = dict(enumerate(table))
         elif field.message_type is not None:
             self.kind = "message"
             scope[f"of_{self.name}"] = codec.functions(field.message_type)
-            for part in ("fill", "read", "mark"):
+            scope[f"cls_{self.name}"] = codec.names.of_message(field.message_type)
+            for part in ("fill", "read", "renew"):
                 scope[f"{part}_{self.name}"] = getattr(scope[f"of_{self.name}"], part)
 
     def fill(self) -> list[str]:
@@ -218,13 +242,60 @@ class _FieldWriter:
             value = f"({value} if m.HasField('{n}') else None)"
         return f"{n}={value}"
 
-    def mark(self) -> str:
+    def reread(self, place: int) -> str:
         n = self.name
+        if self.kind != "message":
+            return self.read()
+        if self.repeated:
+            parts = f"parts(m.{n}, k, {place}, of_{n})"
+            return f"{n}={parts}" if self.container == "list" else f"{n}=tuple({parts})"
+        return f"{n}=(part(m.{n}, k, {place}, of_{n}) if m.HasField('{n}') else None)"
+
+    def renew(self, place: int) -> list[str]:
+        """Set the field only if it differs from what is kept in k[place]; keep a copy of it."""
+        n, k = self.name, f"k[{place}]"
         if self.kind == "message":
-            if self.repeated:
-                return f"tuple([mark_{n}(x) for x in o.{n}])"
-            return f"(None if o.{n} is None else mark_{n}(o.{n}))"
-        return f"tuple(o.{n})" if self.repeated else f"o.{n}"
+            return self._renew_messages(place) if self.repeated else self._renew_message(place)
+        if not self.repeated:
+            lines = [f"    m.{n} = {'o.' + n + ' + 1' if self.kind == 'enum' else 'o.' + n}"]
+            if self.optional:
+                lines = [
+                    f"    if o.{n} is None: m.ClearField('{n}')",
+                    f"    else: {lines[0].strip()}",
+                ]
+            return [f"if o.{n} != {k}:", f"    {k} = o.{n}", *lines]
+        copied = f"o.{n}" if self.container == "tuple" else f"o.{n}[:]"
+        return [
+            f"if o.{n} != {k}:",
+            f"    {k} = {copied}",
+            f"    del m.{n}[:]",
+            *(f"    {line}" for line in self.fill()),
+        ]
+
+    def _renew_message(self, place: int) -> list[str]:
+        n, k = self.name, f"k[{place}]"
+        return [
+            f"if o.{n} is None:",
+            f"    {k} = None; m.ClearField('{n}')",
+            "else:",
+            f"    if {k} is None: {k} = fresh(cls_{n}); m.{n}.SetInParent()",
+            f"    renew_{n}(o.{n}, m.{n}, {k})",
+        ]
+
+    def _renew_messages(self, place: int) -> list[str]:
+        n, k = self.name, f"k[{place}]"
+        return [
+            f"if {k} is None or len(o.{n}) != len({k}):",
+            f"    {k} = [fresh(cls_{n}) for _ in o.{n}]",
+            f"    del m.{n}[:]",
+            f"    for _ in o.{n}: m.{n}.add()",
+            f"for x, y, z in zip(o.{n}, m.{n}, {k}): renew_{n}(x, y, z)",
+        ]
+
+
+def _nothing_kept(cls: type) -> list[Any]:
+    """Room for what is kept of an object: None, which no field starts as, or a field is unset."""
+    return [None] * len(dataclasses.fields(cls))
 
 
 class _OneOf:
@@ -258,73 +329,39 @@ class _OneOf:
 
 
 class KeptMessage:
-    """A compartment's message kept up to date: only parts that changed are built anew."""
+    """A compartment's message kept up to date: only fields that changed are set anew."""
 
     def __init__(self, codec: Codec, message_type: type[Message]) -> None:
         self.message: Any = message_type()
-        functions = codec.functions(message_type.DESCRIPTOR)
-        self._fields: list[tuple[str, bool, Any]] = []
-        for field in functions.fields:
-            inner = codec.functions(field.message_type) if field.message_type else None
-            self._fields.append((field.name, bool(field.is_repeated), inner))
-        self._fill = functions.fill
-        self._mark = functions.mark
-        self._marks: tuple[Any, ...] | None = None
+        self._renew = codec.functions(message_type.DESCRIPTOR).renew
+        self._kept = _nothing_kept(codec.names.of_message(message_type.DESCRIPTOR))
 
     def update(self, compartment: Any) -> Any:
         """Bring the message up to date with the compartment and return it (keep no reference)."""
-        marks = self._mark(compartment)
-        if self._marks is None:
-            self._fill(compartment, self.message)
-        elif marks != self._marks:
-            for (name, repeated, inner), new, old in zip(
-                self._fields, marks, self._marks, strict=True
-            ):
-                if new != old:
-                    self._renew(name, repeated, inner, getattr(compartment, name), new, old)
-        self._marks = marks
+        self._renew(compartment, self.message, self._kept)
         return self.message
 
-    def _renew(
-        self, name: str, repeated: bool, inner: Functions | None, value: Any, new: Any, old: Any
-    ) -> None:
-        message = self.message
-        if inner is None or (repeated and len(new) != len(old)) or value is None:
-            message.ClearField(name)
-            self._fill_one(name, inner, repeated, value)
-        elif repeated:
-            messages = getattr(message, name)
-            for index, item in enumerate(value):
-                if new[index] != old[index]:
-                    messages[index].Clear()
-                    inner.fill(item, messages[index])
-        else:
-            part = getattr(message, name)
-            part.Clear()
-            part.SetInParent()
-            inner.fill(value, part)
 
-    def _fill_one(self, name: str, inner: Functions | None, repeated: bool, value: Any) -> None:
-        message = self.message
-        if value is None:
-            return
-        if inner is not None:
-            if repeated:
-                for item in value:
-                    inner.fill(item, getattr(message, name).add())
-            else:
-                inner.fill(value, getattr(message, name))
-        elif repeated:
-            getattr(message, name).extend([_number(item) for item in value])
-        else:
-            setattr(message, name, _number(value))
+class ViewReader:
+    """Reads the views of one seat, one after the other."""
 
+    def __init__(self, wire: GameWire) -> None:
+        names, self._wire = wire.codec.names, wire
+        self._public = _nothing_kept(names.of_message(wire.public_type.DESCRIPTOR))
+        self._secret: list[Any] = []
+        if wire.secret_type is not None:
+            self._secret = _nothing_kept(names.of_message(wire.secret_type.DESCRIPTOR))
 
-def _number(value: Any) -> Any:
-    """A scalar as the wire wants it: enum members count one higher."""
-    if value is None:
-        return 0
-    return value + 1 if isinstance(value, IntEnum) else value
+    def read(self, message: Any, seat: int) -> View[Any, Any]:
+        """What `GameWire.read_view` gives, at less cost."""
+        wire = self._wire
+        public = wire.public.reread(message.public, self._public)
+        secret: Any = None
+        if seat >= 0:
+            secret = NoSecret()
+            if wire.secret is not None:
+                secret = wire.secret.reread(message.secret, self._secret)
+        return View(wire.game, seat, public, secret)
 
 
 class GameWire:
@@ -341,8 +378,10 @@ class GameWire:
         self.public_type: type[Message] = getattr(messages, f"{prefix}Public")
         self.secret_type: type[Message] | None = getattr(messages, f"{prefix}Secret", None)
         self.view_type: type[Message] = getattr(messages, f"{prefix}View")
-        self._public = self.codec.functions(self.public_type.DESCRIPTOR)
-        self._secret = self.secret_type and self.codec.functions(self.secret_type.DESCRIPTOR)
+        self.public = self.codec.functions(self.public_type.DESCRIPTOR)
+        self.secret: Functions | None = None
+        if self.secret_type is not None:
+            self.secret = self.codec.functions(self.secret_type.DESCRIPTOR)
         reason = messages.DESCRIPTOR.enum_types_by_name[f"{prefix}Reason"]
         self.reasons = enum_table(self.codec.names.of_enum(reason), reason)
 
@@ -355,14 +394,14 @@ class GameWire:
     def fill_view(self, view: View[Any, Any], message: Any) -> None:
         """The whole view, built from nothing."""
         message.public.SetInParent()
-        self._public.fill(view.public, message.public)
-        if self._secret and view.secret is not None:
+        self.public.fill(view.public, message.public)
+        if self.secret is not None and view.secret is not None:
             message.secret.SetInParent()
-            self._secret.fill(view.secret, message.secret)
+            self.secret.fill(view.secret, message.secret)
 
     def read_view(self, message: Any, seat: int) -> View[Any, Any]:
-        public = self._public.read(message.public)
+        public = self.public.read(message.public)
         secret: Any = None
         if seat >= 0:
-            secret = self._secret.read(message.secret) if self._secret else NoSecret()
+            secret = NoSecret() if self.secret is None else self.secret.read(message.secret)
         return View(self.game, seat, public, secret)

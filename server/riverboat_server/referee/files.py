@@ -16,8 +16,13 @@ from pathlib import Path
 
 import structlog
 
-from riverboat.replay.chain import HASH_BYTES, ReplayError, reveal_frame, valid_length
-from riverboat.replay.reader import load
+from riverboat.replay.chain import (
+    HASH_BYTES,
+    ReplayError,
+    last_record,
+    reveal_frame,
+    valid_length,
+)
 
 SUFFIX = ".replay"
 log = structlog.get_logger("files")
@@ -137,7 +142,7 @@ class DataFolder:
         """
         try:
             data = self.whole_records(match_id)
-            if not data or load(data).secret:
+            if not data or last_record(data).HasField("reveal"):
                 return True
             record = self.record(match_id)
             record.append(reveal_frame(data[-HASH_BYTES:], secret))

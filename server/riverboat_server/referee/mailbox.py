@@ -9,6 +9,9 @@ from riverboat.v1 import referee_pb2 as pb
 
 MOST_WAITING = 20_000
 MOST_PER_MESSAGE = 256
+# A bot that still has this many questions to think about is not kept waiting by a fuller envelope.
+BUSY = 4
+LINGER_SECONDS = 0.001
 
 
 class Mailbox:
@@ -24,6 +27,8 @@ class Mailbox:
         self._ready: deque[pb.PlayResponse] = deque()
         self._wake = asyncio.Event()
         self._end = asyncio.Event()
+        self._asked = 0  # questions in the batch
+        self._unanswered = 0  # questions that the bot thinks about
 
     def item(self) -> pb.RefereeItem:
         """A new item to be filled in at once, by the caller."""
@@ -37,6 +42,15 @@ class Mailbox:
                 self.close("too many unread messages")
         self._wake.set()
         return self._batch.items.add()
+
+    def decision(self) -> pb.Decision:
+        """A new question to be filled in at once, by the caller."""
+        self._asked += 1
+        return self.item().decision
+
+    def heard(self, items: int) -> None:
+        """The bot said so many things: that many questions fewer are in its hands."""
+        self._unanswered = max(0, self._unanswered - items)
 
     def close(self, reason: str) -> None:
         """No more comes in: the transport ends the connection ("": the bot left by itself)."""
@@ -54,7 +68,11 @@ class Mailbox:
             if self._ready:
                 return self._ready.popleft()
             if self._batch.items:
+                if self._unanswered >= BUSY and self.closed is None:
+                    await asyncio.sleep(LINGER_SECONDS)
                 batch, self._batch = self._batch, pb.PlayResponse()
+                self._unanswered += self._asked
+                self._asked = 0
                 return batch
             if self.closed is not None:
                 return None

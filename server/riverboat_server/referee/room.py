@@ -378,7 +378,7 @@ class Room:
         if mailbox is None:
             return
         seat.shown = asked.number
-        decision = mailbox.item().decision
+        decision = mailbox.decision()
         decision.match_id = self.match_id
         decision.seat = seat.number
         decision.number = asked.number
@@ -402,7 +402,7 @@ class Room:
     def _fill_view(self, seat: int, secret: KeptMessage | None, view: common_pb2.View) -> None:
         """(seat, public, that seat's secret): nothing else can get into a view."""
         inner = getattr(view, self.coder.game_id)
-        inner.public.CopyFrom(self.recorder.public.message)
+        inner.public.MergeFromString(self.recorder.public_bytes)  # cheaper than CopyFrom
         if seat == SPECTATOR:
             return
         view.seat = seat

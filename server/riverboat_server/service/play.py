@@ -145,6 +145,7 @@ class PlayService:
                 return
             if not request.items:
                 patience.spend()
+            mailbox.heard(len(request.items))
             for item in request.items:
                 if item.WhichOneof("kind") == "pong":
                     useful = meter.pong(item.pong.nonce)

@@ -9,7 +9,7 @@ from riverboat.engine import Chance, Log, Refusal, secret_from_seed
 from riverboat.games.gold_west import GAME
 from riverboat.games.gold_west.events import FinalScoring
 from riverboat.games.gold_west.legal import legal_moves
-from riverboat.games.gold_west.lookup import HEX_INDEX, SECTIONS
+from riverboat.games.gold_west.lookup import HEX_INDEX, SECTIONS, replaced
 from riverboat.games.gold_west.moves import Move
 from riverboat.games.gold_west.scoring import final_entries, influence
 from riverboat.games.gold_west.state import (
@@ -119,7 +119,10 @@ class Position:
     def marker(self, seat: int, *cells: int, over: bool = False) -> Position:
         town = self.public.boomtown
         for cell in cells:
-            (town.over_markers if over else town.markers)[cell] = seat
+            if over:
+                town.over_markers = replaced(town.over_markers, cell, seat)
+            else:
+                town.markers = replaced(town.markers, cell, seat)
         return self
 
     def pending(self, *entries: Pending | Ability) -> Position:

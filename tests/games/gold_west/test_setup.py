@@ -161,5 +161,7 @@ def test_the_rest_of_the_deal_does_not_depend_on_the_number_of_players() -> None
 def test_modes_and_set_ups() -> None:
     """Six set-ups: 2, 3, 4 players, with and without Whitewater; two modes."""
     assert len(GAME.setups()) == 6
-    modes = {chosen["whitewater"]: GAME.mode(n, chosen) for n, chosen in GAME.setups()}
+    modes = {
+        options["whitewater"]: GAME.mode(players, options) for players, options in GAME.setups()
+    }
     assert modes == {"no": "base", "yes": "whitewater"}

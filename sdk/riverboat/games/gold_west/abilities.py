@@ -15,7 +15,7 @@ from riverboat.games.gold_west.events import (
     WaterGained,
 )
 from riverboat.games.gold_west.legal import answers
-from riverboat.games.gold_west.lookup import HEX_INDEX
+from riverboat.games.gold_west.lookup import HEX_INDEX, replaced
 from riverboat.games.gold_west.moves import (
     AddMaterial,
     AddResource,
@@ -70,7 +70,8 @@ def _add_influence(public: Public, seat: int, entry: Pending, log: Log) -> None:
         log.add(AbilitySkipped(seat, entry.ability))
         return
     player.markers_left -= 1
-    player.bonus_influence[terrain] += 1
+    more = player.bonus_influence[terrain] + 1
+    player.bonus_influence = replaced(player.bonus_influence, terrain, more)
     log.add(InfluenceAdded(seat, terrain))
 
 

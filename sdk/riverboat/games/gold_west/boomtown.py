@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from riverboat.engine import Log
 from riverboat.games.gold_west.events import MarkerOverplaced, OfficeInfluenced
-from riverboat.games.gold_west.lookup import OFFICE_POINTS
+from riverboat.games.gold_west.lookup import OFFICE_POINTS, replaced
 from riverboat.games.gold_west.state import (
     GRID_SIDE,
     NOBODY,
@@ -22,9 +22,9 @@ def place_marker(public: Public, seat: int, cell: int, free: bool, log: Log) -> 
     office, below = town.offices[cell], town.markers[cell]
     player.markers_left -= 1
     if below == NOBODY:
-        town.markers[cell] = seat
+        town.markers = replaced(town.markers, cell, seat)
     else:
-        town.over_markers[cell] = seat
+        town.over_markers = replaced(town.over_markers, cell, seat)
     points = OFFICE_POINTS[office] if office is Office.FOUR_VP else 0
     player.points[Category.FOUR_VP] += points
     if log.live:

@@ -8,18 +8,15 @@ from typing import get_args
 from riverboat.engine import Happened
 from riverboat.games.gold_west import events
 from riverboat.games.gold_west.catalog import CATALOG
-from riverboat.games.gold_west.state import Ability, Category, Metal, Terrain
+from riverboat.games.gold_west.state import Category, Metal, Terrain
 
 _EVENTS = [kind.__name__ for kind in get_args(events.Event)]
-_DECLINABLE = sorted(
-    {part.ability for card in CATALOG.cards for part in card.abilities if part.optional}
-)
 _DOUBLE_OFFICES = [tile.office for tile in CATALOG.offices if tile.cells > 1]
 _FINAL = (Category.GROUP, Category.WANTED, Category.OFFICE, Category.TERRAIN, Category.WATER_FINAL)
 
 
 def features() -> frozenset[str]:
-    """Every event, card, token, layout, office (placed and scored), track end and decline."""
+    """Every event, card, token, layout, office (placed and scored) and the end of each track."""
     return frozenset(
         [f"event {name}" for name in _EVENTS]
         + [f"card {card.card_id}" for card in CATALOG.cards]
@@ -29,9 +26,8 @@ def features() -> frozenset[str]:
         + [f"scored {office.name}" for office in _DOUBLE_OFFICES]
         + [f"scored {terrain.name}" for terrain in Terrain]
         + [f"scored {category.name}" for category in _FINAL]
-        + [f"declined {ability.name}" for ability in _DECLINABLE]
         + [f"end of the {metal.name} track" for metal in Metal]
-        + ["skipped GAIN_WATER", "water from a bridge"]
+        + ["water from a bridge"]
     )
 
 
@@ -50,10 +46,6 @@ def features_of(happened: Happened) -> Sequence[str]:
     elif isinstance(event, events.FinalScoring):
         parts = (event.category, event.office, event.terrain)
         shown += [f"scored {part.name}" for part in parts if part is not None]
-    elif isinstance(event, events.AbilityDeclined):
-        shown.append(f"declined {event.ability.name}")
-    elif isinstance(event, events.AbilitySkipped) and event.ability is Ability.GAIN_WATER:
-        shown.append("skipped GAIN_WATER")
     elif isinstance(event, events.BridgeCrossed) and event.water:
         shown.append("water from a bridge")
     elif isinstance(event, events.CoachAdvanced) and event.step == len(CATALOG.tracks[0]) - 1:

@@ -46,6 +46,11 @@ LAST_STEP = len(CATALOG.tracks[0]) - 1
 ALL_RESOURCES = tuple(Resource)
 
 
+def replaced(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
+    """The tuple with another value in one place."""
+    return (*values[:index], value, *values[index + 1 :])
+
+
 def spelled(counts: list[int]) -> tuple[Resource, ...]:
     """Counts by resource written out one by one, for events."""
     return tuple(

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import IntEnum
 from typing import Any
 
 from riverboat.engine import Refusal
+from riverboat.engine.names import Named
 from riverboat.games.gold_west.lookup import (
     CARDS,
     CELL_COSTS,
@@ -53,7 +53,7 @@ from riverboat.games.gold_west.state import (
 )
 
 
-class Reason(IntEnum):
+class Reason(Named):
     """The reasons for refusing a move."""
 
     NOT_YOUR_TURN = 0

@@ -57,7 +57,7 @@ def holdings(public: Public) -> list[Holdings]:
     """The holdings of every seat."""
     board = public.board
     found = [
-        Holdings(seat, [], player.bonus_influence[:], [0] * len(_TERRAINS), [])
+        Holdings(seat, [], list(player.bonus_influence), [0] * len(_TERRAINS), [])
         for seat, player in enumerate(public.players)
     ]
     for index in range(HEXES):

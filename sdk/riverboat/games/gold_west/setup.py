@@ -112,7 +112,7 @@ def _lay_offices(whitewater: bool, chance: Chance) -> Boomtown:
     for office, cells in zip(drawn, layout.offices, strict=False):
         for cell in cells:
             offices[cell] = office
-    return Boomtown(layout.layout_id, tuple(offices), [NOBODY] * CELLS, [NOBODY] * CELLS)
+    return Boomtown(layout.layout_id, tuple(offices), (NOBODY,) * CELLS, (NOBODY,) * CELLS)
 
 
 def _draw_cards(whitewater: bool, chance: Chance) -> list[str]:
@@ -140,7 +140,7 @@ def _new_player(count: PlayerCount, turn_order: int, whitewater: bool) -> Player
         (),
         (),
         (),
-        [0] * len(Terrain),
+        (0,) * len(Terrain),
         [0] * len(Category),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from riverboat.engine import Log
 from riverboat.games.gold_west.catalog import CATALOG, STACKS
 from riverboat.games.gold_west.events import BridgeCrossed, CoachAdvanced, ShippingBonusTaken
+from riverboat.games.gold_west.lookup import replaced
 from riverboat.games.gold_west.state import Ability, Category, Metal, Pending, Public
 
 _TRACKS = CATALOG.tracks
@@ -45,7 +46,7 @@ def _take_bonus(public: Public, seat: int, metal: Metal, stack: int, log: Log) -
     for place in range(top, top + _DEPTH):
         points = tiles[place]
         if points:
-            public.supply.shipping_bonuses = (*tiles[:place], 0, *tiles[place + 1 :])
+            public.supply.shipping_bonuses = replaced(tiles, place, 0)
             player = public.players[seat]
             player.shipping_bonuses += (points,)
             player.points[Category.SHIPPING_BONUS] += points

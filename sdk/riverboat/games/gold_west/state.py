@@ -9,12 +9,12 @@ or seldom changes is a tuple, which copies share: it is replaced, not altered.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import IntEnum
 
 from riverboat.engine import NoSecret, State, View
+from riverboat.engine.names import Named
 
 
-class Resource(IntEnum):
+class Resource(Named):
     """What lies on reserve tracks. Water exists only with Whitewater."""
 
     WOOD = 0
@@ -25,7 +25,7 @@ class Resource(IntEnum):
     WATER = 5
 
 
-class Metal(IntEnum):
+class Metal(Named):
     """The resources that are spent for investments, Boomtown and shipping."""
 
     COPPER = 0
@@ -33,14 +33,14 @@ class Metal(IntEnum):
     GOLD = 2
 
 
-class Material(IntEnum):
+class Material(Named):
     """The resources that pay for buildings."""
 
     WOOD = 0
     STONE = 1
 
 
-class Terrain(IntEnum):
+class Terrain(Named):
     """The kinds of land, also the backs of the mining tokens."""
 
     FOREST = 0
@@ -49,7 +49,7 @@ class Terrain(IntEnum):
     GOLD = 3
 
 
-class HexContent(IntEnum):
+class HexContent(Named):
     """What a hex holds."""
 
     OUT_OF_PLAY = 0
@@ -61,7 +61,7 @@ class HexContent(IntEnum):
     LOOTED = 6
 
 
-class Office(IntEnum):
+class Office(Named):
     """The office tiles of Boomtown; the last two cover a single cell."""
 
     COURTHOUSE = 0
@@ -80,7 +80,7 @@ class Office(IntEnum):
     WATER_TOWER = 13
 
 
-class Phase(IntEnum):
+class Phase(Named):
     """The steps of a turn."""
 
     ACTIVATE = 0
@@ -90,7 +90,7 @@ class Phase(IntEnum):
     FINISHED = 4
 
 
-class Ability(IntEnum):
+class Ability(Named):
     """What a card can do, and the second halves of abilities that take two answers."""
 
     ADD_INFLUENCE = 0
@@ -106,7 +106,7 @@ class Ability(IntEnum):
     SWAP_SECOND = 10
 
 
-class Category(IntEnum):
+class Category(Named):
     """Where victory points come from: the lines of the score sheet."""
 
     STORE = 0
@@ -143,7 +143,7 @@ class Player:
     cards: tuple[str, ...]
     investment_bonuses: tuple[int, ...]
     shipping_bonuses: tuple[int, ...]
-    bonus_influence: list[int]
+    bonus_influence: tuple[int, ...]
     points: list[int]
 
     def copy(self) -> Player:
@@ -157,7 +157,7 @@ class Player:
             self.cards,
             self.investment_bonuses,
             self.shipping_bonuses,
-            self.bonus_influence.copy(),
+            self.bonus_influence,
             self.points.copy(),
         )
 
@@ -195,11 +195,11 @@ class Boomtown:
 
     layout: str
     offices: tuple[Office, ...]
-    markers: list[int]
-    over_markers: list[int]
+    markers: tuple[int, ...]
+    over_markers: tuple[int, ...]
 
     def copy(self) -> Boomtown:
-        return Boomtown(self.layout, self.offices, self.markers.copy(), self.over_markers.copy())
+        return Boomtown(self.layout, self.offices, self.markers, self.over_markers)
 
 
 @dataclass(slots=True)

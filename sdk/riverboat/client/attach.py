@@ -1,0 +1,59 @@
+"""Feeds a bot the exact view that it had at a step of a replay."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from riverboat.client.bot import Bot
+from riverboat.client.clock import BotClock
+from riverboat.client.driver import Driver
+from riverboat.client.info import StartInfo
+from riverboat.client.seat import Turn
+from riverboat.engine import View
+from riverboat.replay import Replay
+from riverboat.replay.position import Position, position
+
+
+@dataclass(frozen=True, slots=True)
+class Attached:
+    """The recorded move, the one that the bot chooses now, and what it printed."""
+
+    view: View[Any, Any]
+    question: str
+    seat: int
+    recorded: Any
+    chosen: Any
+    log: str
+
+    @property
+    def same(self) -> bool:
+        return bool(self.recorded == self.chosen)
+
+
+def start_info(replay: Replay, seat: int) -> StartInfo:
+    """What the seat was told when the recorded match began."""
+    bots = replay.bots
+    game, options = replay.game.key, replay.options
+    return StartInfo(replay.match_id, seat, game, options, len(bots), bots, replay.control)
+
+
+def attach(bot: Bot, replay: Replay, step: int, seat: int | None = None) -> Attached:
+    """Ask a bot what it would play at a step. It is told the start and all events until then;
+    its earlier decisions are not repeated. Raises whatever the bot's code raises."""
+    place = position(replay, step, seat)
+    player = bot.seat(start_info(replay, place.seat))
+    view = place.table.view(place.seat).copy()
+    with Driver() as driver:
+        driver.run(player, player.starting(place.events))
+        turn = Turn(view.copy(), _clock(replay, place))
+        chosen = driver.run(player, player.answering(turn))
+    question = view.game.question(view.public)
+    return Attached(view, question, place.seat, place.recorded, chosen, player.notes.take())
+
+
+def _clock(replay: Replay, place: Position) -> BotClock:
+    control = replay.control
+    cap = control.decision_cap
+    deadline = min(place.clock_left, cap) if cap > 0 else place.clock_left
+    return BotClock(place.clock_left, control.increment, deadline)

@@ -1,0 +1,311 @@
+"""The command line of a bot file: play locally, join a referee, look at one decision again."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from riverboat.client.bot import Bot
+from riverboat.client.errors import (
+    BotSpecError,
+    CannotConnectError,
+    NotAuthorisedError,
+    RiverboatError,
+    VersionMismatchError,
+)
+from riverboat.client.loading import LOADING, load_bots
+
+if TYPE_CHECKING:
+    from riverboat.local import LocalResult
+
+OK, FAILED, USAGE, UNREACHABLE, UNAUTHORISED, MISMATCH, INTERRUPTED = 0, 1, 2, 3, 4, 5, 130
+
+_EXAMPLES = """\
+examples:
+  %(prog)s --local gold_west                            one game against random bots
+  %(prog)s --local gold_west --vs greedy,first --games 30 --seed 7
+  %(prog)s --server 127.0.0.1:50051 --token-file token  join whatever the ladder schedules
+  %(prog)s --attach game.replay --step 120 --seat 1     what would it play there now?
+
+environment: RIVERBOAT_SERVER, RIVERBOAT_TOKEN, RIVERBOAT_TOKEN_FILE
+exit codes: 0 done, 1 failed, 2 wrong usage, 3 no referee, 4 token refused, 5 wrong version,
+            130 interrupted
+"""
+
+
+def parser(bot: Bot) -> argparse.ArgumentParser:
+    made = argparse.ArgumentParser(
+        description=f"Runs the bot {bot.name}.",
+        epilog=_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    how = made.add_argument_group("how to run (one of these)").add_mutually_exclusive_group()
+    how.add_argument("--local", metavar="GAME", help="play here, without a server")
+    how.add_argument("--server", metavar="HOST:PORT", help="play at a referee")
+    how.add_argument("--attach", metavar="FILE", type=Path, help="look into a replay")
+    local = made.add_argument_group("with --local")
+    local.add_argument("--vs", metavar="BOTS", default="random", help="default: random")
+    local.add_argument("--players", metavar="N", type=int, help="default: as many as bots named")
+    local.add_argument("--games", metavar="N", type=int, default=1)
+    local.add_argument("--seed", metavar="S", type=int, help="the same seed deals the same cards")
+    local.add_argument("--option", metavar="K=V", action="append", default=[], dest="options")
+    local.add_argument("--clock", metavar="60+0.5", help="seconds; default: no clock")
+    local.add_argument("--record", metavar="FOLDER", type=Path, help="write replays there")
+    server = made.add_argument_group("with --server")
+    server.add_argument("--token", metavar="T", help="better: --token-file, others see this one")
+    server.add_argument("--token-file", metavar="F", type=Path)
+    server.add_argument("--ca", metavar="FILE", type=Path, help="use TLS, trust this certificate")
+    server.add_argument(
+        "--tls", action="store_true", help="use TLS, trust the system's authorities"
+    )
+    server.add_argument("--connect-within", metavar="SECONDS", type=float, default=10.0)
+    server.add_argument(
+        "--give-up-after", metavar="SECONDS", type=float, help="once connected; default: never"
+    )
+    replay = made.add_argument_group("with --attach")
+    replay.add_argument("--step", metavar="N", type=int, help="which step of the replay")
+    replay.add_argument("--seat", metavar="S", type=int, help="default: the seat that made it")
+    return made
+
+
+def main(bot: Bot, argv: Sequence[str] | None = None) -> int:
+    """Run a bot as its command line says; returns the exit code."""
+    if LOADING.get():
+        raise BotSpecError(
+            f'{LOADING.get()} runs its bot when it is loaded: put `if __name__ == "__main__":` '
+            "above the call of run()"
+        )
+    made = parser(bot)
+    arguments = made.parse_args(argv)
+    if not (arguments.local or arguments.server or arguments.attach):
+        arguments.server = os.environ.get("RIVERBOAT_SERVER")
+    try:
+        if arguments.local:
+            return _local(bot, arguments)
+        if arguments.attach:
+            return _attach(bot, arguments)
+        if arguments.server:
+            return _serve(bot, arguments)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except (RiverboatError, ValueError, OSError, KeyError) as error:
+        return _explain(error)
+    made.print_usage(sys.stderr)
+    _complain("say how to run: --local GAME, --server HOST:PORT or --attach FILE (--help: more)")
+    return USAGE
+
+
+class UsageError(RiverboatError):
+    """The command line makes no sense."""
+
+
+_CODES: Mapping[type[Exception], int] = {
+    UsageError: USAGE,
+    BotSpecError: USAGE,
+    CannotConnectError: UNREACHABLE,
+    NotAuthorisedError: UNAUTHORISED,
+    VersionMismatchError: MISMATCH,
+}
+
+
+def _explain(error: Exception) -> int:
+    _complain(str(error.args[0]) if isinstance(error, KeyError) else str(error))
+    return _CODES.get(type(error), FAILED)
+
+
+def _complain(text: str) -> None:
+    sys.stderr.write(f"riverboat: {text}\n")
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+# --- --local -------------------------------------------------------------------------------------
+
+
+def _local(bot: Bot, arguments: argparse.Namespace) -> int:
+    from riverboat import games
+    from riverboat.local import play_games
+
+    game = arguments.local.replace("-", "_")
+    if game not in games.GAME_IDS:
+        raise UsageError(f"unknown game {game!r}; known: {', '.join(games.GAME_IDS)}")
+    rules = games.get(game)
+    entered = [bot, *load_bots(arguments.vs)]
+    players = max(arguments.players or 0, len(entered))
+    if arguments.players == 1:
+        entered, players = [bot], 1
+    try:
+        options = rules.complete_options(players, _options(arguments.options))
+    except ValueError as error:
+        raise UsageError(str(error)) from None
+    folder: Path | None = arguments.record
+    tally = Tally()
+    for number, result in enumerate(
+        play_games(
+            game,
+            entered,
+            arguments.games,
+            players=players,
+            seed=arguments.seed,
+            options=options,
+            control=arguments.clock,
+            record=lambda number: folder and folder / f"{game}-{number + 1}.replay",
+        )
+    ):
+        tally.add(result)
+        _say(f"game {number + 1} (seed {result.seed}): {_line(result)}")
+        if arguments.games == 1:
+            _say(_sheet(result))
+    if arguments.games > 1:
+        _say(tally.table())
+    return FAILED if tally.failed(0) else OK
+
+
+def _options(given: Sequence[str]) -> dict[str, str]:
+    options: dict[str, str] = {}
+    for piece in given:
+        key, equals, value = piece.partition("=")
+        if not equals:
+            raise UsageError(f"--option {piece!r} is not key=value")
+        options[key] = value
+    return options
+
+
+def _line(result: LocalResult) -> str:
+    seats = sorted(result.result.seats, key=lambda seat: seat.rank)
+    shown = [f"{seat.rank}. {seat.bot} {seat.score.total}{_fault(seat)}" for seat in seats]
+    return ", ".join(shown)
+
+
+def _fault(seat: Any) -> str:
+    return "" if seat.cause.name in ("RULES", "CANCELLED") else f" [{seat.cause.name.lower()}]"
+
+
+def _sheet(result: LocalResult) -> str:
+    rows = []
+    for seat in result.result.seats:
+        lines = ", ".join(f"{line.label} {line.points}" for line in seat.score.lines)
+        rows.append(f"  seat {seat.seat} {seat.bot}: {seat.score.total} = {lines}")
+    for number, entries in enumerate(result.logs):
+        failures = [entry.text for entry in entries if entry.text.startswith("Traceback")]
+        rows += [f"  seat {number} failed:\n{text}" for text in failures]
+    return "\n".join(rows)
+
+
+class Tally:
+    """Results of many games, by entrant."""
+
+    def __init__(self) -> None:
+        self._names: dict[int, str] = {}
+        self._games = 0
+        self._wins: dict[int, float] = {}
+        self._points: dict[int, int] = {}
+        self._faults: dict[int, int] = {}
+
+    def add(self, result: LocalResult) -> None:
+        self._games += 1
+        share = 1 / max(1, len(result.winners))
+        for seat, entrant in zip(result.result.seats, result.entrants, strict=True):
+            self._names[entrant] = seat.bot
+            won = share if seat.rank == 1 else 0.0
+            self._wins[entrant] = self._wins.get(entrant, 0.0) + won
+            self._points[entrant] = self._points.get(entrant, 0) + seat.score.total
+            self._faults[entrant] = self._faults.get(entrant, 0) + bool(_fault(seat))
+
+    def failed(self, entrant: int) -> bool:
+        return self._faults.get(entrant, 0) > 0
+
+    def table(self) -> str:
+        rows = [f"{'bot':24} {'games':>6} {'wins':>7} {'won':>6} {'points':>7} {'faults':>7}"]
+        for entrant, name in sorted(self._names.items()):
+            wins = self._wins[entrant]
+            mean = self._points[entrant] / self._games
+            rows.append(
+                f"{name:24} {self._games:6} {wins:7.1f} {wins / self._games:6.1%} {mean:7.1f} "
+                f"{self._faults[entrant]:7}"
+            )
+        return "\n".join(rows)
+
+
+# --- --attach ------------------------------------------------------------------------------------
+
+
+def _attach(bot: Bot, arguments: argparse.Namespace) -> int:
+    from riverboat.client.attach import attach
+    from riverboat.client.notes import failure_text
+    from riverboat.replay import ReplayError, load
+
+    if arguments.step is None:
+        raise UsageError("--attach needs --step N")
+    try:
+        seen = attach(bot, load(arguments.attach), arguments.step, arguments.seat)
+    except (ReplayError, OSError):
+        raise
+    except Exception as error:
+        _complain(f"the bot failed at step {arguments.step}\n{failure_text(error)}")
+        return FAILED
+    _say(str(seen.view))
+    _say(f"step {arguments.step}, seat {seen.seat}, {seen.question}:")
+    _say(f"  recorded  {seen.recorded}")
+    _say(f"  now       {seen.chosen}{' (the same)' if seen.same else ''}")
+    return OK
+
+
+# --- --server ------------------------------------------------------------------------------------
+
+
+def _serve(bot: Bot, arguments: argparse.Namespace) -> int:
+    import structlog
+
+    structlog.configure(
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+    connection = bot.connect(
+        arguments.server,
+        read_token(arguments.token, arguments.token_file, os.environ),
+        credentials=_credentials(arguments),
+        connect_within=arguments.connect_within,
+        give_up_after=arguments.give_up_after,
+        on_end=lambda info, result: _say(f"{info.match_id} {info.game}: {_ranks(result)}"),
+    )
+    asyncio.run(connection.run())
+    return OK
+
+
+def _ranks(result: Any) -> str:
+    seats = sorted(result.seats, key=lambda seat: seat.rank)
+    return ", ".join(f"{seat.rank}. {seat.bot} {seat.score.total}{_fault(seat)}" for seat in seats)
+
+
+def read_token(token: str | None, file: Path | None, environment: Mapping[str, str]) -> str:
+    """The token from the command line, a file, or the environment."""
+    if token and file:
+        raise UsageError("give --token or --token-file, not both")
+    if not token and file is None:
+        token = environment.get("RIVERBOAT_TOKEN")
+        named = environment.get("RIVERBOAT_TOKEN_FILE")
+        file = Path(named) if named and not token else None
+    if file is not None:
+        token = file.read_text(encoding="utf-8").strip()
+    if not token:
+        raise UsageError("--server needs --token-file F (or RIVERBOAT_TOKEN in the environment)")
+    return token
+
+
+def _credentials(arguments: argparse.Namespace) -> Any:
+    if not arguments.tls and arguments.ca is None:
+        return None
+    import grpc
+
+    root = None if arguments.ca is None else arguments.ca.read_bytes()
+    return grpc.ssl_channel_credentials(root_certificates=root)

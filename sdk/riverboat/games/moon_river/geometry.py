@@ -1,0 +1,89 @@
+"""The cells of a ranch as bit masks: bit `i` is cell `i`, row by row from the river.
+
+Both grids are equally wide, so the small one is the beginning of the large one and a cell has the
+same name and number in both.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from riverboat.games.moon_river.catalog import CATALOG, GridRow
+from riverboat.games.moon_river.state import Board
+
+COLUMNS: Final[int] = CATALOG.grids[0].columns
+_MOST_ROWS: Final[int] = max(row.rows for row in CATALOG.grids)
+
+CELL_NAMES: Final[list[str]] = [
+    f"{column}:{row}" for row in range(1, _MOST_ROWS + 1) for column in range(1, COLUMNS + 1)
+]
+CELL_INDEX: Final[dict[str, int]] = {name: index for index, name in enumerate(CELL_NAMES)}
+
+
+def _mask(cells: tuple[tuple[int, int], ...]) -> int:
+    return sum(1 << ((row - 1) * COLUMNS + column - 1) for column, row in cells)
+
+
+class Grid:
+    """The shape of a ranch."""
+
+    def __init__(self, row: GridRow) -> None:
+        self.rows: int = row.rows
+        self.size: int = row.columns * row.rows
+        self.ground: int = ((1 << self.size) - 1) & ~_mask(row.blocked_cells)
+        self.river: int = _mask(row.river_cells)
+        self.last_row: int = ((1 << COLUMNS) - 1) << (self.size - COLUMNS)
+        first_column = sum(1 << (line * COLUMNS) for line in range(row.rows))
+        self._not_first: int = ~first_column
+        self._not_last: int = ~(first_column << (COLUMNS - 1))
+        self.beside: list[int] = [self.around(1 << cell) for cell in range(self.size)]
+        """Per cell: its neighbours on the ground."""
+
+    def around(self, cells: int) -> int:
+        """All ground cells orthogonally next to one of the cells."""
+        return (
+            cells << COLUMNS
+            | cells >> COLUMNS
+            | (cells & self._not_last) << 1
+            | (cells & self._not_first) >> 1
+        ) & self.ground
+
+    def group(self, start: int, within: int) -> int:
+        """The cells of `within` that hang together with `start`, which is one of them."""
+        reached = start
+        while True:
+            grown = (reached | self.around(reached)) & within
+            if grown == reached:
+                return reached
+            reached = grown
+
+    def groups(self, cells: int) -> list[int]:
+        """The cells, split into orthogonally connected groups."""
+        found: list[int] = []
+        while cells:
+            group = self.group(cells & -cells, cells)
+            found.append(group)
+            cells &= ~group
+        return found
+
+
+_GRIDS: Final[list[Grid]] = [Grid(row) for row in CATALOG.grids]
+
+BRIDGES: Final[list[int]] = [
+    _mask(tuple(cell for owner, cell in CATALOG.bridges if owner == board)) for board in Board
+]
+"""Per board: the cells at a bridge."""
+
+
+def grid_for(players: int) -> Grid:
+    return _GRIDS[players - 2]
+
+
+def indices(cells: int) -> list[int]:
+    """The numbers of the cells of a mask, ascending."""
+    found: list[int] = []
+    while cells:
+        lowest = cells & -cells
+        found.append(lowest.bit_length() - 1)
+        cells ^= lowest
+    return found

@@ -1,0 +1,197 @@
+"""A referee for authors' own tests: one bot, one real game, everything else scripted.
+
+referee = ScriptedReferee(my_bot, "gold_west", others="first", seed=7)
+move = referee.ask()                # the bot's next decision
+assert move in referee.last.moves()
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from riverboat import games
+from riverboat.client.bot import Bot
+from riverboat.client.choice import listed
+from riverboat.client.clock import BotClock
+from riverboat.client.driver import Driver
+from riverboat.client.info import StartInfo
+from riverboat.client.loading import load_bot
+from riverboat.client.room import NO_CLOCK
+from riverboat.client.seat import SeatPlayer, Turn
+from riverboat.engine import Game, Standing, Table, View, secret_from_seed
+from riverboat.match import TimeControl
+
+Script = Bot | str | Callable[..., Any] | Sequence[Any]
+
+
+class ScriptedReferee:
+    """Plays one bot in one seat of a real game. Errors of any bot are raised in the test."""
+
+    def __init__(
+        self,
+        bot: Bot | str,
+        game: str | Game,
+        *,
+        seat: int = 0,
+        players: int = 2,
+        others: Script | Mapping[int, Script] = "first",
+        options: Mapping[str, str] | None = None,
+        seed: int = 0,
+        table: Table | None = None,
+    ) -> None:
+        """
+        others   who plays the other seats: a bot or its spec, a function, or a list of moves;
+                 or a mapping of seats to these
+        seed     which cards are dealt
+        table    a game in progress, instead of a new one
+        """
+        rules = games.get(game) if isinstance(game, str) else game
+        self.seat = seat
+        self.table = table or Table(rules, players, options or {}, secret_from_seed(seed))
+        self.last: View[Any, Any] | None = None
+        self._lists: dict[int, list[Any]] = {}
+        self._players: dict[int, SeatPlayer] = {}
+        self._driver = Driver()
+        self._events: list[list[Any]] = [[] for _ in range(self.table.players)]
+        for number in range(self.table.players):
+            self._events[number] += [h.seen_by(number) for h in self.table.opening]
+            chosen = others.get(number, "first") if isinstance(others, Mapping) else others
+            self._seat(number, load_bot(bot) if number == seat else chosen)
+
+    @classmethod
+    def from_replay(
+        cls,
+        bot: Bot | str,
+        replay: str | Path,
+        step: int,
+        *,
+        seat: int | None = None,
+        others: Script | Mapping[int, Script] = "first",
+    ) -> ScriptedReferee:
+        """Start where a recorded match stood before a step; `ask()` asks for that very move."""
+        from riverboat.replay import load
+        from riverboat.replay.position import position
+
+        place = position(load(Path(replay)), step, seat)
+        table = place.table
+        return cls(bot, table.game, seat=place.seat, others=others, table=table)
+
+    # --- what a test calls -------------------------------------------------------------------
+
+    def ask(self, clock: BotClock | None = None) -> Any:
+        """Let the others play until the bot is asked; its move is carried out and returned."""
+        if not self._come_to_the_bot():
+            raise AssertionError("the game is over: the bot is not asked any more")
+        self.last = self.table.view(self.seat).copy()
+        move = self._choose(self._players[self.seat], clock or BotClock())
+        if not listed(move, self.table.moves(self.seat)):  # only an unchecked bot gets this far
+            raise AssertionError(f"the bot answered {move!r}, which is not legal")
+        self._play(self.seat, move)
+        return move
+
+    @property
+    def position(self) -> View[Any, Any]:
+        """What the bot sees at its next decision (or at the end)."""
+        self._come_to_the_bot()
+        return self.table.view(self.seat).copy()
+
+    @property
+    def moves(self) -> Sequence[Any]:
+        """What the bot may play at its next decision; nothing at the end."""
+        return list(self.table.moves(self.seat)) if self._come_to_the_bot() else []
+
+    @property
+    def over(self) -> bool:
+        return not self._come_to_the_bot()
+
+    @property
+    def printed(self) -> str:
+        """What the bot printed since the last look."""
+        return self._players[self.seat].notes.take()
+
+    @property
+    def standing(self) -> Standing:
+        """Scores and ranks, as if the game ended now."""
+        return self.table.game.standing(self.table.state)
+
+    def finish(self) -> Standing:
+        """Ask until the game is over."""
+        while not self.over:
+            self.ask()
+        return self.standing
+
+    def assert_done(self) -> None:
+        """Every scripted move was played; with nothing scripted: the game is over."""
+        self._come_to_the_bot()
+        left = {seat: moves for seat, moves in self._lists.items() if moves}
+        for seat, moves in left.items():
+            raise AssertionError(f"seat {seat} did not play {', '.join(map(str, moves))}")
+        if not self._lists and not self.table.over:
+            question = self.table.game.question(self.table.state.public)
+            raise AssertionError(f"the game is not over: seat {self.table.asked[0]}, {question}")
+
+    def close(self) -> None:
+        """End the event loop of async bots; only a test that makes very many needs it."""
+        self._driver.close()
+
+    # --- how it is done ----------------------------------------------------------------------
+
+    def _seat(self, number: int, script: Script) -> None:
+        if not isinstance(script, Bot | str) and not callable(script):
+            self._lists[number] = list(script)
+            return
+        bot = load_bot(script) if isinstance(script, Bot | str) else Bot(script)
+        table = self.table
+        names = tuple("bot" if n == self.seat else f"seat {n}" for n in range(table.players))
+        control: TimeControl = NO_CLOCK
+        info = StartInfo(
+            "test", number, table.game.key, table.options, table.players, names, control
+        )
+        player = self._players[number] = bot.seat(info, echo=False)
+        self._driver.run(player, player.starting(self._take_events(number)))
+
+    def _come_to_the_bot(self) -> bool:
+        """Play for the others until the bot is asked; False when the game ends before."""
+        while not self.table.over:
+            others = [seat for seat in self.table.asked if seat != self.seat]
+            # Asked together with others, the bot comes last: it cannot see their answers anyway.
+            if not others:
+                return True
+            self._play(others[0], self._scripted(others[0]))
+        return False
+
+    def _scripted(self, seat: int) -> Any:
+        if seat not in self._lists:
+            return self._choose(self._players[seat], BotClock())
+        moves, script = self.table.moves(seat), self._lists[seat]
+        question = self.table.game.question(self.table.state.public)
+        legal = ", ".join(map(str, moves[:5]))
+        if not script:
+            raise AssertionError(
+                f"the script of seat {seat} is used up at {question}; legal: {legal}"
+            )
+        wanted = script.pop(0)
+        for move in moves:
+            if wanted == move or wanted == str(move):
+                return move
+        refusal = self.table.check(seat, wanted)
+        raise AssertionError(f"seat {seat} cannot play {wanted}: {refusal}; legal: {legal}")
+
+    def _choose(self, player: SeatPlayer, clock: BotClock) -> Any:
+        seat = player.info.seat
+        view, moves = self.table.view(seat).copy(), self.table.moves(seat)
+        turn = Turn(view, clock, self._take_events(seat), moves)
+        return self._driver.run(player, player.answering(turn))
+
+    def _take_events(self, seat: int) -> list[Any]:
+        events, self._events[seat] = self._events[seat], []
+        return events
+
+    def _play(self, seat: int, move: Any) -> None:
+        self.table.play(seat, move)
+        for step in self.table.take_steps():
+            for happened in step.happened:
+                for number, events in enumerate(self._events):
+                    events.append(happened.seen_by(number))

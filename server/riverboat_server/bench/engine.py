@@ -1,0 +1,105 @@
+"""Speed of the rules: random playouts beside python-chess, copies beside deepcopy."""
+
+from __future__ import annotations
+
+import copy
+import time
+from random import Random
+from typing import Any
+
+import chess
+
+from riverboat.engine import Game, Simulation, Table, secret_from_seed
+from riverboat_server.bench.figures import Figure, alternate
+
+SECONDS = 0.6
+LONGEST_CHESS = 200
+DEALS = 5
+PLAYOUT_GOALS = {"gold_west": 1.0, "the_river": 1.0, "moon_river": 0.5, "boonlake": 0.5}
+COPY_GOAL = 50.0
+
+
+def chess_moves_per_second(rng: Random) -> float:
+    """Random chess games, cut after 200 plies."""
+    moves = 0
+    began = time.process_time()
+    while (spent := time.process_time() - began) < SECONDS:
+        board = chess.Board()
+        for _ in range(LONGEST_CHESS):
+            legal = list(board.legal_moves)
+            if not legal:
+                break
+            board.push(rng.choice(legal))
+            moves += 1
+    return moves / spent
+
+
+def decisions_per_second(game: Game, rng: Random) -> float:
+    """Random games of all set-ups in turn: list the moves, choose one, apply it.
+
+    The cards are dealt beforehand; copying the dealt state counts.
+    """
+    dealt = [
+        Table(game, players, options, secret_from_seed(rng.getrandbits(30), number)).state
+        for number, (players, options) in enumerate(list(game.setups()) * DEALS)
+    ]
+    decisions = number = 0
+    began = time.process_time()
+    while (spent := time.process_time() - began) < SECONDS:
+        decisions += Simulation(game, dealt[number % len(dealt)].copy()).playout(rng)
+        number += 1
+    return decisions / spent
+
+
+def middle_state(game: Game) -> Any:
+    """A position in the middle of a game with the most players."""
+    players = max(game.player_counts)
+    table = Table(game, players, {}, secret_from_seed(1))
+    rng = Random(1)
+    world = Simulation(game, table.state.copy())
+    total = 0
+    while not world.over:
+        world.play(rng.choice(world.moves()))
+        total += 1
+    world, rng = Simulation(game, table.state), Random(1)
+    for _ in range(total // 2):
+        world.play(rng.choice(world.moves()))
+    return world.state
+
+
+def _microseconds(action: Any, count: int) -> float:
+    began = time.process_time()
+    for _ in range(count):
+        action()
+    return (time.process_time() - began) / count * 1e6
+
+
+def engine_figures(game: Game, runs: int) -> list[Figure]:
+    rng = Random(0)
+    ours, reference, ratio = alternate(
+        lambda: decisions_per_second(game, rng), lambda: chess_moves_per_second(rng), runs
+    )
+    state = middle_state(game)
+    slow, quick, times = alternate(
+        lambda: _microseconds(lambda: copy.deepcopy(state), 30),
+        lambda: _microseconds(state.copy, 2000),
+        runs,
+    )
+    return [
+        Figure(
+            f"{game.key}: random playout, decisions/s against python-chess moves/s",
+            ours,
+            reference,
+            ratio,
+            "/s",
+            (">=", PLAYOUT_GOALS[game.key]),
+        ),
+        Figure(
+            f"{game.key}: deepcopy against copy() of a mid-game state",
+            slow,
+            quick,
+            times,
+            "µs",
+            (">=", COPY_GOAL),
+        ),
+    ]

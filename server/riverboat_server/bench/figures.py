@@ -1,0 +1,63 @@
+"""A measured figure and its reference."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from statistics import median
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """`ratio` is what counts; `goal` is (relation, value) or None for figures without one."""
+
+    name: str
+    ours: float
+    reference: float | None
+    ratio: float | None
+    unit: str
+    goal: tuple[str, float] | None = None
+
+    @property
+    def reached(self) -> bool | None:
+        value = self.ours if self.ratio is None else self.ratio
+        if self.goal is None:
+            return None
+        return value >= self.goal[1] if self.goal[0] == ">=" else value <= self.goal[1]
+
+    def as_dict(self) -> dict[str, Any]:
+        return {
+            "figure": self.name,
+            "ours": self.ours,
+            "reference": self.reference,
+            "unit": self.unit,
+            "ratio": self.ratio,
+            "goal": None if self.goal is None else f"{self.goal[0]} {self.goal[1]}",
+            "reached": self.reached,
+        }
+
+    def as_row(self) -> tuple[str, ...]:
+        goal = "" if self.goal is None else f"{self.goal[0]} {self.goal[1]:g}"
+        word = {None: "", True: "reached", False: "MISSED"}[self.reached]
+        return (
+            self.name,
+            f"{_round(self.ours)} {self.unit}",
+            "" if self.reference is None else f"{_round(self.reference)} {self.unit}",
+            "" if self.ratio is None else f"{self.ratio:.2f}",
+            goal,
+            word,
+        )
+
+
+def _round(value: float) -> str:
+    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"
+
+
+def alternate(
+    ours: Callable[[], float], reference: Callable[[], float], runs: int
+) -> tuple[float, float, float]:
+    """Medians of both, measured in turn, and the median of the ratios of neighbouring runs."""
+    pairs = [(ours(), reference()) for _ in range(runs)]
+    mine, theirs = zip(*pairs, strict=True)
+    return median(mine), median(theirs), median(a / b for a, b in pairs)

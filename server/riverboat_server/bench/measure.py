@@ -1,0 +1,60 @@
+"""All suites of `riverboat bench`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rich.progress import Progress
+
+from riverboat import games
+from riverboat_server.bench.engine import engine_figures
+from riverboat_server.bench.figures import Figure
+from riverboat_server.bench.memory import memory_figures
+from riverboat_server.bench.referee import referee_figures
+
+SUITES = ("all", "engine", "referee", "memory")
+Job = tuple[str, Callable[[int], list[Figure]]]
+
+
+def _engine() -> list[Job]:
+    def job(game_id: str) -> Job:
+        return f"engine: {game_id}", lambda runs: engine_figures(games.get(game_id), runs)
+
+    return [job(game_id) for game_id in games.GAME_IDS]
+
+
+def _referee() -> list[Job]:
+    def job(game: str, seats: int, matches: int, goal: float | None) -> Job:
+        bar = None if goal is None else (">=", goal)
+        return (
+            f"referee: {game}, {matches} x {seats}",
+            lambda runs: referee_figures(game, seats, matches, bar, runs),
+        )
+
+    jobs = [
+        job("gold_west", 2, 1, None),
+        job("gold_west", 2, 16, None),
+        job("gold_west", 2, 64, 0.6),
+        job("gold_west", 4, 64, 0.5),
+    ]
+    if "boonlake" in games.GAME_IDS:
+        jobs.append(job("boonlake", 4, 64, 0.4))
+    return jobs
+
+
+def _memory() -> list[Job]:
+    return [("memory: gold_west", lambda runs: memory_figures("gold_west", runs))]
+
+
+def run(what: str, runs: int, bar: Progress) -> list[Figure]:
+    jobs: list[Job] = []
+    for suite, make in (("engine", _engine), ("referee", _referee), ("memory", _memory)):
+        if what in ("all", suite):
+            jobs += make()
+    task = bar.add_task("bench", total=len(jobs), note="")
+    figures: list[Figure] = []
+    for name, job in jobs:
+        bar.update(task, note=name)
+        figures += job(runs)
+        bar.advance(task)
+    return figures

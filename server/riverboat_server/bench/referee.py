@@ -1,0 +1,174 @@
+"""Speed of the whole referee over gRPC, with bots in two processes, beside the bare ping-pong."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import pairwise
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from riverboat.match import TimeControl
+from riverboat_server import logs
+from riverboat_server.bench import pingpong
+from riverboat_server.bench.figures import Figure
+from riverboat_server.referee.hub import MatchOrder, Referee
+from riverboat_server.server import ServerConfig
+from riverboat_server.service.gate import Stream
+from riverboat_server.tournament import HouseArena
+
+WARM_UP = 1.0
+SECONDS = 3.0
+BOTS = {"left": "random", "right": "random"}
+
+
+@dataclass
+class Meter:
+    """What one run of the referee showed, from `start` to `stop`."""
+
+    decisions: int = 0
+    seconds: float = 0.0
+    up_bytes: int = 0
+    down_bytes: int = 0
+    own: list[float] = field(default_factory=list)  # seconds of the referee's own work
+    answered: list[float] = field(default_factory=list)  # when each answer was done with
+
+    def start(self) -> None:
+        self.decisions = self.up_bytes = self.down_bytes = 0
+        self.own.clear()
+        self.answered.clear()
+        self.seconds = -time.perf_counter()
+
+    def stop(self) -> None:
+        self.seconds += time.perf_counter()
+
+    @property
+    def rate(self) -> float:
+        return self.decisions / self.seconds
+
+    @property
+    def cycle(self) -> float:
+        """The median time from one answer of a single match to the next."""
+        return median(after - before for before, after in pairwise(self.answered))
+
+    def quantile(self, share: float) -> float:
+        own = sorted(self.own)
+        return own[min(len(own) - 1, int(len(own) * share))]
+
+
+@contextmanager
+def _instruments(meter: Meter) -> Iterator[None]:
+    """Count decisions, bytes and own time by wrapping the referee's two doors."""
+    handle, write = Referee.handle, Stream.write
+
+    def timed(self: Referee, mailbox: Any, item: Any) -> bool:
+        began = time.perf_counter()
+        useful = handle(self, mailbox, item)
+        now = time.perf_counter()
+        meter.own.append(now - began)
+        meter.answered.append(now)
+        meter.decisions += 1
+        meter.up_bytes += item.ByteSize()
+        return useful
+
+    async def counted(self: Any, data: bytes) -> None:
+        meter.down_bytes += len(data)
+        await write(self, data)
+
+    Referee.handle = timed  # type: ignore[method-assign]
+    Stream.write = counted  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        Referee.handle, Stream.write = handle, write  # type: ignore[method-assign]
+
+
+async def _run(game: str, seats: int, matches: int) -> Meter:
+    """Keep so many matches running for a while."""
+    control = TimeControl(base=3600.0, increment=0.0)
+    bots = tuple(list(BOTS)[seat % 2] for seat in range(seats))
+    meter = Meter()
+    with tempfile.TemporaryDirectory() as folder, _instruments(meter):
+        config = ServerConfig(data=Path(folder), listen="127.0.0.1:0")
+        async with HouseArena(BOTS, config) as arena:
+            order = MatchOrder(game=game, bots=bots, control=control)
+            feeder = asyncio.create_task(_feed(arena, order, matches))
+            await asyncio.sleep(WARM_UP)
+            meter.start()
+            await asyncio.sleep(SECONDS)
+            meter.stop()
+            feeder.cancel()
+            for room in list(arena.server.referee.rooms.values()):
+                room.cancel()
+    return meter
+
+
+async def _feed(arena: HouseArena, order: MatchOrder, matches: int) -> None:
+    """Replace every match that ends."""
+    for _ in range(matches):
+        arena.server.referee.create(order)
+    async for _finished in arena.results():
+        if len(arena.server.referee.rooms) < matches:
+            arena.server.referee.create(order)
+
+
+def referee_figures(
+    game: str, seats: int, matches: int, goal: tuple[str, float] | None, runs: int
+) -> list[Figure]:
+    """Decisions/s beside round trips/s of as many streams with messages of the same size."""
+    logs.silence()
+    meters: list[Meter] = []
+    bare: list[tuple[float, float]] = []
+    for _ in range(runs):
+        meter = asyncio.run(_run(game, seats, matches))
+        up = max(1, meter.up_bytes // max(1, meter.decisions))
+        down = max(1, meter.down_bytes // max(1, meter.decisions))
+        meters.append(meter)
+        bare.append(asyncio.run(pingpong.measure(matches, up, down, SECONDS)))
+    ours = median(meter.rate for meter in meters)
+    reference = median(rate for rate, _ in bare)
+    ratio = median(m.rate / rate for m, (rate, _) in zip(meters, bare, strict=True))
+    name = f"{game}: {matches} matches of {seats} seats"
+    size = median(m.down_bytes / max(1, m.decisions) for m in meters)
+    figures = [
+        Figure(
+            f"{name}, decisions/s against bare ping-pong ({size:.0f} bytes)",
+            ours,
+            reference,
+            ratio,
+            "/s",
+            goal,
+        ),
+        Figure(
+            f"{name}, the referee's own time per decision, p50",
+            median(m.quantile(0.5) for m in meters) * 1e6,
+            None,
+            None,
+            "µs",
+        ),
+        Figure(
+            f"{name}, the referee's own time per decision, p99",
+            median(m.quantile(0.99) for m in meters) * 1e6,
+            None,
+            None,
+            "µs",
+        ),
+    ]
+    if matches == 1:
+        trips = [(m.cycle, trip) for m, (_, trip) in zip(meters, bare, strict=True)]
+        figures.append(
+            Figure(
+                f"{name}, decision round trip against bare round trip (p50)",
+                median(mine for mine, _ in trips) * 1e6,
+                median(trip for _, trip in trips) * 1e6,
+                median(mine / trip for mine, trip in trips),
+                "µs",
+                ("<=", 2.5),
+            )
+        )
+    return figures

@@ -1,0 +1,36 @@
+"""`riverboat bench`: speeds as ratios against references measured in the same run."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from riverboat_server.cli.options import Json
+from riverboat_server.cli.output import print_json, print_table, progress
+
+
+def bench(
+    what: Annotated[str, typer.Argument(help="all, engine, referee or memory")] = "all",
+    runs: Annotated[int, typer.Option(min=1, help="the median of this many runs counts")] = 5,
+    as_json: Json = False,
+) -> None:
+    """Measure engine, referee and memory beside references, in one run on this machine.
+
+    Absolute numbers belong to the machine; compare the ratios.
+
+    Example: riverboat bench engine --json
+    """
+    from riverboat_server.bench import measure
+
+    if what not in measure.SUITES:
+        raise typer.BadParameter(f"{what!r} is none of {', '.join(measure.SUITES)}")
+    with progress() as bar:
+        figures = measure.run(what, runs, bar)
+    if as_json:
+        print_json([figure.as_dict() for figure in figures])
+        return
+    print_table(
+        ["figure", "ours", "reference", "ratio", "goal", ""],
+        [figure.as_row() for figure in figures],
+    )

@@ -1,0 +1,58 @@
+"""`riverboat bot`: bots at a running referee."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from typing import Annotated
+
+import typer
+
+from riverboat.client.loading import load_bot, registered
+from riverboat_server import logs
+from riverboat_server.cli.options import Json, Server, TokenFile, read_token
+from riverboat_server.cli.output import print_json, print_table
+
+app = typer.Typer(no_args_is_help=True, help="Run bots at a referee.")
+
+
+@app.command()
+def run(
+    spec: Annotated[str, typer.Argument(help="a bot spec: a name, name:key=value, or ./file.py")],
+    server: Server = "127.0.0.1:50051",
+    token_file: TokenFile = None,
+    give_up_after: Annotated[
+        float | None, typer.Option(help="seconds without a connection before giving up")
+    ] = None,
+) -> None:
+    """Connect a bot and play whatever is scheduled, until interrupted. Reconnects by itself.
+
+    Example: riverboat bot run ./my.py --server 127.0.0.1:50051 --token-file my.token
+    """
+    logs.configure()
+    bot = load_bot(spec)
+    token = read_token(token_file)
+
+    async def main() -> None:
+        task = asyncio.current_task()
+        if task is not None:
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+        await bot.connect(server, token, give_up_after=give_up_after).run()
+
+    asyncio.run(main())
+
+
+@app.command("list")
+def list_bots(as_json: Json = False) -> None:
+    """List the bots that can be named without a path."""
+    names = sorted(registered())
+    if as_json:
+        print_json(names)
+    else:
+        print_table(["bot", "what it does"], [(name, _first_line(name)) for name in names])
+
+
+def _first_line(name: str) -> str:
+    bot = load_bot(name)
+    text = bot.__doc__ or __import__(bot.__module__, fromlist=["_"]).__doc__ or ""
+    return text.strip().splitlines()[0] if text.strip() else ""

@@ -1,0 +1,74 @@
+"""`riverboat doctor`: is everything in order here?"""
+
+from __future__ import annotations
+
+import importlib.metadata
+import platform
+import shutil
+import socket
+import sys
+import time
+from collections.abc import Iterator
+from typing import Annotated
+
+import grpc
+import typer
+from grpc_health.v1 import health_pb2, health_pb2_grpc
+
+from riverboat import __version__, games
+from riverboat.client.loading import registered
+from riverboat_server.cli.options import Json
+from riverboat_server.cli.output import Exit, print_json, print_table
+
+Check = tuple[str, bool, str]
+
+
+def doctor(
+    server: Annotated[str, typer.Option(help="also look at a running referee at HOST:PORT")] = "",
+    as_json: Json = False,
+) -> None:
+    """Check versions, games, bots, ports, disk, and a running referee if one is named.
+
+    Example: riverboat doctor --server 127.0.0.1:50051
+    """
+    checks = [*_here(), *(_referee(server) if server else ())]
+    if as_json:
+        print_json([{"check": name, "ok": ok, "detail": text} for name, ok, text in checks])
+    else:
+        print_table(
+            ["check", "", "detail"],
+            [(name, "ok" if ok else "PROBLEM", text) for name, ok, text in checks],
+        )
+    if not all(ok for _, ok, _ in checks):
+        raise typer.Exit(Exit.NEGATIVE)
+
+
+def _here() -> Iterator[Check]:
+    yield "riverboat", True, __version__
+    fits = sys.version_info >= (3, 11)
+    yield "python", fits, f"{platform.python_version()} (3.11 or newer is needed)"
+    for package in ("grpcio", "protobuf", "structlog"):
+        yield package, True, importlib.metadata.version(package)
+    for game in games.all_games():
+        yield f"game {game.key}", True, f"rules version {game.rules_version}, tables load"
+    yield "bots", bool(registered()), ", ".join(sorted(registered()))
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        yield "loopback", True, f"port {probe.getsockname()[1]} can be bound"
+    free = shutil.disk_usage(".").free / 1e9
+    yield "disk", free > 0.5, f"{free:.1f} GB free"
+
+
+def _referee(target: str) -> Iterator[Check]:
+    with grpc.insecure_channel(target) as channel:
+        stub = health_pb2_grpc.HealthStub(channel)
+        try:
+            began = time.perf_counter()
+            answer = stub.Check(health_pb2.HealthCheckRequest(), timeout=5)
+            lag = (time.perf_counter() - began) * 1000
+        except grpc.RpcError as error:
+            yield f"referee {target}", False, f"{error.code().name}: is it running?"
+            return
+    serving = answer.status == health_pb2.HealthCheckResponse.SERVING
+    yield f"referee {target}", serving, "takes matches" if serving else "takes no new matches"
+    yield "lag", True, f"{lag:.1f} ms for the first call"

@@ -1,0 +1,45 @@
+"""`riverboat games`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from riverboat import games
+from riverboat.engine import Game
+from riverboat_server.cli.options import Json
+from riverboat_server.cli.output import print_json, print_table
+
+
+def list_games(as_json: Json = False) -> None:
+    """List the games with their player counts, modes and options.
+
+    Example: riverboat games --json
+    """
+    if as_json:
+        print_json([_describe(game) for game in games.all_games()])
+        return
+    rows = [
+        (
+            game.key,
+            game.title,
+            ", ".join(map(str, game.player_counts)),
+            ", ".join(game.modes),
+            "; ".join(f"{option.key}={'|'.join(option.values)}" for option in game.options),
+        )
+        for game in games.all_games()
+    ]
+    print_table(["id", "title", "players", "modes", "options (first is the default)"], rows)
+
+
+def _describe(game: Game) -> dict[str, Any]:
+    return {
+        "id": game.key,
+        "title": game.title,
+        "players": list(game.player_counts),
+        "modes": list(game.modes),
+        "rules_version": game.rules_version,
+        "options": [
+            {"key": option.key, "values": list(option.values), "help": option.help}
+            for option in game.options
+        ],
+    }

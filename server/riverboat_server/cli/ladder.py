@@ -1,0 +1,85 @@
+"""`riverboat ladder`: ratings."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import grpc
+import typer
+from google.protobuf.json_format import MessageToDict
+
+from riverboat.v1 import ladder_pb2 as pb
+from riverboat.v1.ladder_pb2_grpc import LadderServiceStub
+from riverboat_server.cli.options import DATA, DataFolderOption, Json, TokenFile, read_token
+from riverboat_server.cli.output import print_json, print_table, say
+from riverboat_server.ladder import Store
+from riverboat_server.service.ladder import ladder_rows, wanted
+
+app = typer.Typer(no_args_is_help=True, help="Read the ladder.")
+
+
+@app.command()
+def show(
+    game: Annotated[str, typer.Option(help="only this game")] = "",
+    mode: Annotated[str, typer.Option(help="only this mode")] = "",
+    players: Annotated[int, typer.Option(help="only this number of players")] = 0,
+    data: DataFolderOption = DATA,
+    server: Annotated[str, typer.Option(help="ask a running referee at HOST:PORT")] = "",
+    token_file: TokenFile = None,
+    as_json: Json = False,
+) -> None:
+    """Show ratings per game, mode and number of players, with 95 % intervals.
+
+    Elo is updated match by match; the fit looks at all matches at once, whatever their order.
+
+    Example: riverboat ladder show --game gold_west --players 2
+    """
+    if server:
+        rows = _ask(server, read_token(token_file), game, mode, players)
+    else:
+        rows = _read(data, game, mode, players)
+    if as_json:
+        print_json([MessageToDict(row, preserving_proto_field_name=True) for row in rows])
+        return
+    if not rows:
+        say("no rated matches yet")
+    headings = sorted({(row.game, row.mode, row.players) for row in rows})
+    for heading in headings:
+        chosen = [row for row in rows if (row.game, row.mode, row.players) == heading]
+        print_table(
+            ["#", "bot", "fit", "±", "Elo", "matches", "points"],
+            [
+                (
+                    rank,
+                    row.bot,
+                    round(row.fitted_elo),
+                    round(row.interval) if row.interval else "-",
+                    round(row.elo),
+                    row.matches,
+                    row.points,
+                )
+                for rank, row in enumerate(chosen, start=1)
+            ],
+            title=f"{heading[0]} ({heading[1]}), {heading[2]} players",
+        )
+
+
+def _read(data: DataFolderOption, game: str, mode: str, players: int) -> list[pb.LadderRow]:
+    path = data / "ladder.sqlite"
+    if not path.exists():
+        raise typer.BadParameter(f"{data} holds no ladder yet; play a tournament first")
+    with Store(path) as store:
+        return [
+            row
+            for division in store.divisions()
+            if wanted(division, game, mode, players)
+            for row in ladder_rows(store, division)
+        ]
+
+
+def _ask(server: str, token: str, game: str, mode: str, players: int) -> list[pb.LadderRow]:
+    with grpc.insecure_channel(server) as channel:
+        stub = LadderServiceStub(channel)  # type: ignore[no-untyped-call]
+        request = pb.GetLadderRequest(game=game, mode=mode, players=players)
+        metadata = (("authorization", f"Bearer {token}"),)
+        return list(stub.GetLadder(request, metadata=metadata, timeout=30).rows)

@@ -1,0 +1,85 @@
+"""`riverboat leakcheck`: look for hidden information in what seats receive."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+from typing import Annotated
+
+import typer
+
+from riverboat.testing import laws
+from riverboat.wire import envelope
+from riverboat_server.cli.options import GameId, Json, find_game
+from riverboat_server.cli.output import Exit, print_json, print_table, progress, say
+
+
+def leakcheck(
+    game_id: GameId,
+    states: Annotated[int, typer.Option(min=1, help="how many positions to look at")] = 1000,
+    seed: Annotated[int, typer.Option(help="which games")] = 0,
+    as_json: Json = False,
+) -> None:
+    """Deal anew what each seat cannot know; everything it receives must stay the same.
+
+    Looks at positions of random games of every set-up: views, legal moves and the next events, for
+    each seat and for spectators. Exit code 1 on a leak.
+
+    Example: riverboat leakcheck gold_west --states 5000
+    """
+    game = find_game(game_id)
+    wire = envelope(game.key).wire
+    cases = [laws.Case(game, wire, players, options) for players, options in game.setups()]
+    reports = {str(case): laws.LeakReport() for case in cases}
+    leak = ""
+    with progress() as bar:
+        task = bar.add_task(f"{game.title}: positions", total=states, note="")
+        try:
+            for number in count():
+                case = cases[number % len(cases)]
+                for step, table, _, move in laws.walk(case, seed + number):
+                    laws.look_for_leaks(case, seed + number, step, table, move, reports[str(case)])
+                    bar.advance(task)
+                if sum(report.states for report in reports.values()) >= states:
+                    break
+        except laws.LawBroken as broken:
+            leak = str(broken)
+    _print(game.key, reports, leak, as_json)
+    if leak:
+        raise typer.Exit(Exit.NEGATIVE)
+
+
+def _look(
+    case: laws.Case, seed: int, states: int, report: laws.LeakReport, tell: Callable[[], None]
+) -> None:
+    """So many positions of one set-up."""
+    for number in count(seed):
+        for step, table, _, move in laws.walk(case, number):
+            laws.look_for_leaks(case, number, step, table, move, report)
+            tell()
+            if report.states >= states:
+                return
+
+
+def _print(game: str, reports: dict[str, laws.LeakReport], leak: str, as_json: bool) -> None:
+    if as_json:
+        rows = [
+            {
+                "setup": name,
+                "states": report.states,
+                "comparisons": report.comparisons,
+                "worlds": report.worlds,
+                "worlds_that_differ": report.varied,
+            }
+            for name, report in reports.items()
+        ]
+        print_json({"game": game, "leak": leak or None, "setups": rows})
+        return
+    print_table(
+        ["set-up", "states", "comparisons", "worlds dealt", "that differ from the truth"],
+        [
+            (name, report.states, report.comparisons, report.worlds, report.varied)
+            for name, report in reports.items()
+        ],
+    )
+    say(f"LEAK: {leak}" if leak else "no leak found")

@@ -1,0 +1,86 @@
+"""What commands print: results on stdout, progress and words on stderr, JSON on demand."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import Any
+
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+from rich.table import Table
+
+
+class Exit(IntEnum):
+    """Exit codes, the same for all commands."""
+
+    OK = 0
+    NEGATIVE = 1  # it ran, and the answer is no: a leak, a replay that does not verify
+    USAGE = 2
+    UNREACHABLE = 3
+    NOT_AUTHORISED = 4
+    VERSION = 5
+    BUG = 70
+    INTERRUPTED = 130
+
+
+def out() -> Console:
+    """Results. A pipe gets as many columns as it needs, never colours."""
+    width = None if sys.stdout.isatty() else max(100, shutil.get_terminal_size((100, 40)).columns)
+    return Console(file=sys.stdout, width=width, highlight=False)
+
+
+def err() -> Console:
+    return Console(file=sys.stderr, highlight=False, stderr=True)
+
+
+def say(text: str) -> None:
+    """A word to the person in front of the screen."""
+    err().print(text, soft_wrap=True, markup=False)
+
+
+def print_json(value: Any) -> None:
+    sys.stdout.write(json.dumps(value, indent=2, ensure_ascii=False) + "\n")
+
+
+def print_text(text: str) -> None:
+    sys.stdout.write(text.rstrip("\n") + "\n")
+
+
+def print_table(columns: Sequence[str], rows: Sequence[Sequence[object]], title: str = "") -> None:
+    """A plain table; numbers are aligned to the right."""
+    table = Table(title=title or None, title_justify="left", box=None, pad_edge=False)
+    for index, column in enumerate(columns):
+        numbers = bool(rows) and all(isinstance(row[index], int | float) for row in rows)
+        table.add_column(column, justify="right" if numbers else "left", overflow="fold")
+    for row in rows:
+        table.add_row(*(_cell(value) for value in row))
+    out().print(table)
+
+
+def _cell(value: object) -> str:
+    return f"{value:,.2f}" if isinstance(value, float) else str(value)
+
+
+def progress(quiet: bool = False) -> Progress:
+    """A progress bar on stderr; silent when stderr is no terminal."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.fields[note]}"),
+        console=err(),
+        disable=quiet or not sys.stderr.isatty(),
+    )

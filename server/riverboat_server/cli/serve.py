@@ -1,0 +1,84 @@
+"""`riverboat serve`: the referee."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from riverboat_server import logs
+from riverboat_server.cli.options import DATA, DataFolderOption, read_time
+from riverboat_server.cli.output import say
+from riverboat_server.directory import StoreDirectory
+from riverboat_server.ladder import Store
+from riverboat_server.server import RefereeServer, ServerConfig
+
+
+def serve(
+    listen: Annotated[
+        str, typer.Option(help="HOST:PORT; port 0 takes a free one", envvar="RIVERBOAT_LISTEN")
+    ] = "127.0.0.1:50051",
+    data: DataFolderOption = DATA,
+    tc: Annotated[str, typer.Option("--tc", help="default time control")] = "60+0.5",
+    dev: Annotated[bool, typer.Option("--dev", help="reflection, and more words")] = False,
+    durable: Annotated[
+        bool, typer.Option("--durable", help="fsync every move: survives a power cut, slower")
+    ] = False,
+    grace: Annotated[float, typer.Option(help="seconds that a drain waits for matches")] = 60.0,
+    insecure_public: Annotated[
+        bool, typer.Option("--insecure-public", help="allow a non-loopback address without TLS")
+    ] = False,
+) -> None:
+    """Run a referee until it is told to stop.
+
+    SIGTERM or Ctrl-C drains: no new matches, running ones may end; a second one stops at once.
+    Matches that were running are resumed at the next start.
+
+    Example: riverboat serve --listen 127.0.0.1:50051 --data ./arena
+    """
+    logs.configure(verbose=dev)
+    config = ServerConfig(
+        data=data,
+        listen=listen,
+        control=read_time(tc),
+        dev=dev,
+        durable=durable,
+        insecure_public=insecure_public,
+    )
+    asyncio.run(_serve(config, grace))
+
+
+async def _serve(config: ServerConfig, grace: float) -> None:
+    config.data.mkdir(parents=True, exist_ok=True)
+    store = Store(config.data / "ladder.sqlite")
+    directory = StoreDirectory(store, config.data)
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    async with RefereeServer(config, directory, store) as server:
+        if directory.new_organiser is not None:
+            say(f"organiser's token: {_relative(directory.new_organiser)} (keep it private)")
+        sys.stdout.write(f"listening on {config.listen.rpartition(':')[0]}:{server.port}\n")
+        sys.stdout.flush()
+        for name in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(name, stop.set)
+        await stop.wait()
+        stop.clear()
+        say(f"draining: {len(server.referee.rooms)} matches; again to stop at once")
+        drained = asyncio.create_task(server.drain(grace))
+        hurry = asyncio.create_task(stop.wait())
+        await asyncio.wait({drained, hurry}, return_when=asyncio.FIRST_COMPLETED)
+        for task in (drained, hurry):
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+
+
+def _relative(path: Path) -> Path:
+    with contextlib.suppress(ValueError):
+        return path.relative_to(Path.cwd())
+    return path

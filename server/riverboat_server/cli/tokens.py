@@ -1,0 +1,65 @@
+"""`riverboat token`: who may connect to a referee."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from riverboat_server.cli.options import DATA, DataFolderOption, Json
+from riverboat_server.cli.output import Exit, print_json, print_table, say
+from riverboat_server.ladder import Store
+from riverboat_server.tokens import new_token, token_hash
+
+app = typer.Typer(no_args_is_help=True, help="Make, list and revoke the tokens of bots.")
+
+
+def _store(data: DataFolderOption) -> Store:
+    data.mkdir(parents=True, exist_ok=True)
+    return Store(data / "ladder.sqlite")
+
+
+@app.command()
+def create(
+    name: Annotated[str, typer.Argument(help="the bot's name on this referee")],
+    owner: Annotated[str, typer.Option(help="who the bot belongs to")] = "",
+    data: DataFolderOption = DATA,
+) -> None:
+    """Register a bot; its token is printed once and never again.
+
+    Example: riverboat token create rando --owner ada > rando.token
+    """
+    token = new_token()
+    with _store(data) as store:
+        try:
+            store.add_bot(name, owner, token_hash(token))
+        except ValueError as error:
+            raise typer.BadParameter(str(error)) from None
+    say(f"{name} may connect with this token; it cannot be shown again:")
+    typer.echo(token)
+
+
+@app.command("list")
+def list_tokens(data: DataFolderOption = DATA, as_json: Json = False) -> None:
+    """List the registered bots."""
+    with _store(data) as store:
+        bots = store.list_bots()
+    if as_json:
+        print_json(
+            [{"name": b.name, "owner": b.owner, "revoked": b.revoked_at is not None} for b in bots]
+        )
+        return
+    rows = [(b.name, b.owner, b.added_at, "revoked" if b.revoked_at else "") for b in bots]
+    print_table(["bot", "owner", "since", ""], rows)
+
+
+@app.command()
+def revoke(
+    name: Annotated[str, typer.Argument(help="the bot's name")], data: DataFolderOption = DATA
+) -> None:
+    """Take a bot's token away, for good."""
+    with _store(data) as store:
+        if not store.revoke(name):
+            say(f"there is no bot {name} with a token")
+            raise typer.Exit(Exit.NEGATIVE)
+    say(f"{name} may not connect any more")

@@ -1,0 +1,171 @@
+"""Every reason for refusing a move, and the headings that refusals cite."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from games.gold_west.builder import Position, a_table
+from riverboat.games.gold_west.moves import (
+    Activate,
+    AddMaterial,
+    AddResource,
+    BuildCamp,
+    BuildSettlement,
+    Decline,
+    EndMetals,
+    FreeShip,
+    FulfilInvestment,
+    InfluenceOffice,
+    Loot,
+    Move,
+    PlaceFreeMarker,
+    PlaceOverMarker,
+    PlaceWater,
+    Ship,
+    StoreResources,
+    SwapFirst,
+    SwapSecond,
+    UpgradeCamp,
+)
+from riverboat.games.gold_west.refusals import HEADINGS, Reason
+from riverboat.games.gold_west.state import (
+    Ability,
+    Material,
+    Metal,
+    Pending,
+    Phase,
+    Resource,
+    Terrain,
+)
+
+R = Resource
+M = Metal
+A = Ability
+RULES = Path(__file__).parents[3] / "docs" / "rules" / "gold_west.md"
+
+
+def metals() -> Position:
+    return a_table().display("I01").marker(1, 4).phase(Phase.METALS).zone(R.COPPER, R.GOLD)
+
+
+def building() -> Position:
+    return a_table().phase(Phase.BUILD).zone(R.WOOD)
+
+
+def storing() -> Position:
+    return building().phase(Phase.STORE)
+
+
+def asked(ability: Ability, amount: int = 1) -> Position:
+    entry = Pending(ability, amount, optional=True)
+    return a_table(whitewater=True).marker(1, 4).building(0, "H17").pending(entry)
+
+
+def swap_second() -> Position:
+    position = a_table().token("H18", 1, Terrain.FOREST).token("H21", 43, Terrain.GOLD)
+    return position.pending(Pending(A.SWAP_SECOND, hex_id="H18"))
+
+
+def last_step() -> Position:
+    return a_table().coach(M.GOLD, 7).phase(Phase.METALS).zone(R.GOLD, R.GOLD)
+
+
+CASES: list[tuple[Position, Move, Reason]] = [
+    (a_table().reserve(0, R.WOOD), EndMetals(), Reason.WRONG_PHASE),
+    (a_table().reserve(0, R.WOOD), Decline(), Reason.WRONG_PHASE),
+    (a_table().reserve(0, R.WOOD), Activate(4, ()), Reason.UNKNOWN_ID),
+    (a_table().reserve(0, R.WOOD), Activate(-1, ()), Reason.UNKNOWN_ID),
+    (a_table().reserve(0, R.WOOD), Activate(1, ()), Reason.EMPTY_SECTION),
+    (a_table().reserve(1, R.WOOD), Activate(1, ()), Reason.BAD_LEAVE_LIST),
+    (a_table().reserve(1, R.WOOD), Activate(1, (R.GOLD,)), Reason.BAD_LEAVE_LIST),
+    (a_table().reserve(0, R.WOOD), Activate(0, (R.WOOD,)), Reason.BAD_LEAVE_LIST),
+    (metals(), Activate(0, ()), Reason.WRONG_PHASE),
+    (metals(), FulfilInvestment("X01"), Reason.UNKNOWN_ID),
+    (metals(), FulfilInvestment("I02"), Reason.CARD_NOT_IN_DISPLAY),
+    (metals(), FulfilInvestment("I01"), Reason.CANNOT_PAY),
+    (metals(), InfluenceOffice(3, 0), Reason.UNKNOWN_ID),
+    (metals(), InfluenceOffice(0, -1), Reason.UNKNOWN_ID),
+    (metals(), InfluenceOffice(1, 1), Reason.CELL_OCCUPIED),
+    (metals(), InfluenceOffice(2, 0), Reason.CANNOT_PAY),
+    (metals(), Ship(M.GOLD, 2), Reason.CANNOT_PAY),
+    (metals(), Ship(M.GOLD, 0), Reason.BAD_ITEM_COUNT),
+    (last_step(), Ship(M.GOLD, 2), Reason.COACH_AT_END),
+    (metals(), BuildCamp("H17", Material.WOOD), Reason.WRONG_PHASE),
+    (building(), BuildCamp("H99", Material.WOOD), Reason.UNKNOWN_ID),
+    (building(), BuildCamp("H01", Material.WOOD), Reason.TOKEN_NOT_FACE_UP),
+    (building(), BuildCamp("R1", Material.WOOD), Reason.TOKEN_NOT_FACE_UP),
+    (building(), BuildCamp("H17", Material.STONE), Reason.CANNOT_PAY),
+    (building(), BuildSettlement("H17"), Reason.CANNOT_PAY),
+    (building(), BuildSettlement("H01"), Reason.TOKEN_NOT_FACE_UP),
+    (building(), Loot("H17"), Reason.MUST_BUILD),
+    (building(), Loot("H01"), Reason.TOKEN_NOT_FACE_UP),
+    (storing(), StoreResources(4), Reason.UNKNOWN_ID),
+    (storing(), Loot("H17"), Reason.WRONG_PHASE),
+    (asked(A.FREE_SHIP), EndMetals(), Reason.PENDING_FIRST),
+    (asked(A.FREE_SHIP), PlaceWater(0), Reason.PENDING_FIRST),
+    (asked(A.FREE_SHIP, 2), FreeShip((M.GOLD,)), Reason.BAD_ITEM_COUNT),
+    (asked(A.FREE_SHIP).coach(M.GOLD, 8), FreeShip((M.GOLD,)), Reason.COACH_AT_END),
+    (asked(A.FREE_OFFICE_EMPTY), PlaceFreeMarker(1, 1), Reason.CELL_OCCUPIED),
+    (asked(A.FREE_OFFICE_EMPTY), PlaceFreeMarker(1, 3), Reason.UNKNOWN_ID),
+    (asked(A.FREE_OFFICE_OCCUPIED), PlaceOverMarker(0, 0), Reason.CELL_NOT_OPPONENT),
+    (asked(A.FREE_OFFICE_OCCUPIED), PlaceOverMarker(9, 0), Reason.UNKNOWN_ID),
+    (asked(A.UPGRADE_CAMP), UpgradeCamp("H18"), Reason.NOT_YOUR_CAMP),
+    (asked(A.UPGRADE_CAMP), UpgradeCamp("Q18"), Reason.UNKNOWN_ID),
+    (asked(A.ADD_RESOURCES, 2), AddResource(R.WATER, 0), Reason.WATER_NOT_ALLOWED),
+    (asked(A.ADD_RESOURCES, 2), AddResource(R.WOOD, 7), Reason.UNKNOWN_ID),
+    (asked(A.ADD_MATERIAL), AddMaterial(R.COPPER, 0), Reason.NOT_A_MATERIAL),
+    (asked(A.ADD_MATERIAL), AddMaterial(R.WOOD, -1), Reason.UNKNOWN_ID),
+    (asked(A.GAIN_WATER), PlaceWater(4), Reason.UNKNOWN_ID),
+    (a_table(whitewater=True).pending(A.GAIN_WATER), Decline(), Reason.NOT_OPTIONAL),
+    (asked(A.SWAP_TOKENS), SwapFirst("H01"), Reason.TOKEN_NOT_FACE_UP),
+    (asked(A.SWAP_TOKENS), SwapFirst("H77"), Reason.UNKNOWN_ID),
+    (swap_second(), SwapSecond("H18"), Reason.TOKEN_NOT_FACE_UP),
+    (swap_second(), SwapSecond("H01"), Reason.TOKEN_NOT_FACE_UP),
+    (swap_second(), SwapSecond("H21"), Reason.TERRAIN_DIFFERS),
+]
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "reason"), CASES, ids=[f"{m} {r.name}" for _, m, r in CASES]
+)
+def test_a_refusal_names_its_reason(position: Position, move: Move, reason: Reason) -> None:
+    """The reason, a text, a rule; and nothing changes."""
+    refusal = position.refusal(move)
+    assert refusal.reason is reason
+    assert refusal.text
+    assert refusal.rule.removeprefix("gold_west: ") in HEADINGS
+
+
+def test_a_waiting_seat_is_told_whose_turn_it_is() -> None:
+    """NOT_YOUR_TURN, also after the end."""
+    position = a_table().reserve(0, R.WOOD)
+    refusal = position.refusal(Activate(0, ()), seat=1)
+    assert refusal.reason is Reason.NOT_YOUR_TURN
+    assert "seat 0" in refusal.text
+    position.public.turn.active = -1
+    position.phase(Phase.FINISHED)
+    assert position.refusal(Activate(0, ()), seat=1).text == "the game is over"
+
+
+def test_no_marker_left_and_already_done_come_before_the_cost() -> None:
+    """ALREADY_DONE_THIS_TURN comes before anything about cost or cell."""
+    position = metals()
+    position.player().markers_left = 0
+    assert position.refusal(InfluenceOffice(0, 0)).reason is Reason.NO_MARKER_LEFT
+    position.public.turn.boomtown_done = True
+    assert position.refusal(InfluenceOffice(1, 1)).reason is Reason.ALREADY_DONE_THIS_TURN
+
+
+def test_every_reason_occurs_in_these_tests() -> None:
+    """No reason is dead."""
+    elsewhere = {Reason.NOT_YOUR_TURN, Reason.NO_MARKER_LEFT, Reason.ALREADY_DONE_THIS_TURN}
+    assert {reason for _, _, reason in CASES} | elsewhere == set(Reason)
+
+
+def test_every_cited_rule_is_a_heading_of_the_rules_page() -> None:
+    """Refusals cite docs/rules/gold_west.md."""
+    lines = RULES.read_text(encoding="utf-8").splitlines()
+    headings = {line.lstrip("#").strip() for line in lines if line.startswith("#")}
+    assert set(HEADINGS) <= headings

@@ -1,0 +1,97 @@
+"""Names of questions, default moves and the length of move lists."""
+
+from __future__ import annotations
+
+from games.moon_river.positions import Position
+from riverboat.games.moon_river import GAME
+from riverboat.games.moon_river.moves import (
+    DeclineEffect,
+    EndCowMoves,
+    EndExpansion,
+    Move,
+    PlaceBonusTile,
+    PlaceDomino,
+    Recruit,
+    RemoveCow,
+    SelectParcel,
+    TakeBonusTile,
+)
+from riverboat.games.moon_river.state import BonusTile, Face, Question
+
+
+def default(position: Position) -> Move:
+    move: Move = GAME.default_move(position.view, position.moves)
+    return move
+
+
+def circle(name: str) -> Position:
+    """Seat 0 has to recruit on 5:1; others have a cow and a parcel, so every effect is open."""
+    position = Position(3).ranch(0, "CAN4@1:1* CAN2@1:2").ranch(1, "FAR1@1:1*")
+    position.reserve(0, "PRA4 DES1 FAR1").reserve(1, "COR1").saloon(f"- {name} farmer").expand(0)
+    return position.place("PRA4@5:1+DES1@5:2")
+
+
+def test_a_silent_seat_selects_the_parcel_nearest_to_the_box() -> None:
+    position = Position(3).turn(0, "CAN1")
+    position.public.next_line.rancheros = (1, -1, -1, -1)
+    assert default(position) == SelectParcel(1)
+
+
+def test_a_silent_seat_ends_its_expansion_or_places_the_first_pair() -> None:
+    assert default(Position(3).reserve(0, "DES1").turn(0, "CAN1")) == EndExpansion()
+    full = Position(3).reserve(0, "DES1 PRA1 FAR1").turn(0, "CAN1")
+    assert default(full) == full.moves[0]
+    full.play(full.moves[0])
+    assert default(full) == full.moves[0]
+    assert isinstance(full.moves[0], PlaceDomino)
+
+
+def test_a_silent_seat_loses_the_first_cow() -> None:
+    position = Position(3).ranch(0, "CAN4@1:1* CAN4@2:1*").reserve(0, "CAN1 DES2").expand(0)
+    assert default(position.place("CAN1@2:2+DES2@3:2")) == RemoveCow("1:1")
+
+
+def test_a_silent_seat_recruits_the_first_specialist_face() -> None:
+    assert default(circle("trapper")) == Recruit("5:1", 1, Face.SPECIALIST)
+
+
+def test_a_silent_seat_uses_no_effect() -> None:
+    cowboy = circle("trapper").play(Recruit("5:1", 1, Face.COWBOY))
+    assert (cowboy.question, default(cowboy)) == ("COWBOY", EndCowMoves())
+    desperado = circle("desperado").play(Recruit("5:1", 1, Face.SPECIALIST))
+    assert (desperado.question, default(desperado)) == ("DESPERADO", DeclineEffect())
+    thief = circle("cattle_thief").play(Recruit("5:1", 1, Face.SPECIALIST))
+    assert (thief.question, default(thief)) == ("CATTLE_THIEF", DeclineEffect())
+
+
+def test_a_silent_seat_takes_and_places_the_first_bonus_tile() -> None:
+    position = Position(2).ranch(0, "DES1@1:9").reserve(0, "DES3 CAN2").expand(0)
+    position.place("DES3@1:10+CAN2@2:10")
+    assert default(position) == TakeBonusTile(BonusTile.A)
+    position.play(default(position))
+    assert default(position) == PlaceBonusTile(1, "1:1")
+
+
+def test_questions_have_the_names_of_the_rules_page() -> None:
+    assert [question.name for question in Question] == [
+        "SELECT",
+        "EXPAND",
+        "PLACE",
+        "DROUGHT",
+        "RECRUIT",
+        "COWBOY",
+        "DESPERADO",
+        "CATTLE_THIEF",
+        "TAKE_BONUS_TILE",
+        "PLACE_BONUS_TILE",
+    ]
+    assert GAME.question(Position(3).final_emptying(0, 1, 2).public) == ""
+
+
+def test_marys_overfull_reserve_has_ten_pairs() -> None:
+    """The longest list of EXPAND."""
+    position = Position(3, mode="legends", character_0="mary")
+    position.reserve(0, "DES1 DES1 CAN2 PRA1").turn(0, "FAR1")
+    assert len(position.moves) == 10
+    keys = [(move.parcel_a, move.parcel_b) for move in position.moves]
+    assert keys == sorted(keys)
