@@ -42,12 +42,18 @@ class Table:
         self._held: dict[int, tuple[Any, bool]] = {}
         self._moves: dict[int, Sequence[Any]] = {}
         self._asked: tuple[int, ...] = ()
+        self._deciders: tuple[int, ...] = ()
         self._advance()
 
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats whose answer is missing; none: the game is over."""
         return self._asked
+
+    @property
+    def deciders(self) -> tuple[int, ...]:
+        """The seats of the open question, whether they have answered it or not."""
+        return self._deciders
 
     @property
     def over(self) -> bool:
@@ -102,7 +108,7 @@ class Table:
             asked = self.game.deciders(self.state.public)
             if not asked:
                 return
-            self._asked = asked
+            self._asked = self._deciders = asked
             for seat in asked:
                 self._moves[seat] = self.game.legal_moves(self.view(seat))
             for seat in asked:

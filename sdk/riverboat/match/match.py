@@ -2,6 +2,9 @@
 
 The loop is passive. Its owner tells it what came in and what time it is; it tells a listener what
 follows. So the referee, local play and tests run the same code, and time can be simulated.
+
+A question has the number of the step that will answer it. Numbers of questions that were asked
+would tell a seat how often another one was not asked, and with that something about its hand.
 """
 
 from __future__ import annotations
@@ -85,7 +88,7 @@ class Match:
         self._listener = listener
         self._rated = rated
         self._open: dict[int, Asked] = {}
-        self._asked_seats: list[int] = []  # by decision number - 1
+        self._asked_seats: dict[int, int] = {}  # by the number of the question
         self._answered: set[int] = set()
         self._away = [False] * len(bots)
         self._timeouts = [0] * len(bots)
@@ -117,9 +120,7 @@ class Match:
         """Carry out a recorded move again, silently, when a match is resumed after a crash."""
         if origin is not Origin.FORCED:
             if decision:
-                missing = decision - len(self._asked_seats)
-                self._asked_seats += [seat] * missing
-                self._asked_seats[decision - 1] = seat
+                self._asked_seats[decision] = seat
                 if origin is Origin.BOT:
                     self._answered.add(decision)
                 if origin is Origin.TIMEOUT:
@@ -148,7 +149,7 @@ class Match:
         open_question = self._open.get(seat)
         if open_question is not None and open_question.number == number and not self.over:
             return Verdict.ACCEPTED
-        if not 0 < number <= len(self._asked_seats) or self._asked_seats[number - 1] != seat:
+        if self._asked_seats.get(number) != seat:
             return Verdict.UNKNOWN
         return Verdict.REPEATED if number in self._answered else Verdict.STALE
 
@@ -171,7 +172,7 @@ class Match:
 
     def crashed(self, seat: int, now: float) -> None:
         """The bot's own code failed."""
-        at_start = not any(self._asked_seats[number - 1] == seat for number in self._answered)
+        at_start = not any(self._asked_seats[number] == seat for number in self._answered)
         self.forfeit(seat, Cause.CRASH_AT_START if at_start else Cause.CRASH, now)
 
     def set_away(self, seat: int, away: bool, now: float) -> None:
@@ -268,11 +269,11 @@ class Match:
             if seat in self.forfeits:
                 self._play(seat, self._default(seat), (0, Origin.FORFEITED, 0.0), now)
                 return
-            self._asked_seats.append(seat)
+            number = self.steps + 1 + self.table.deciders.index(seat)
+            self._asked_seats[number] = seat
             clock = self.clocks[seat]
             clock.start(now, self._away[seat])
             question = self.game.question(self.table.state.public)
-            number = len(self._asked_seats)
             asked = Asked(number, seat, question, clock.left, clock.allowance())
             self._open[seat] = asked
             self._listener.asked(self, asked)
