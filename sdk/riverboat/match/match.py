@@ -2,6 +2,9 @@
 
 The loop is passive. Its owner tells it what came in and what time it is; it tells a listener what
 follows. So the referee, local play and tests run the same code, and time can be simulated.
+
+A question has the number of the step that will answer it. Numbers of questions that were asked
+would tell a seat how often another one was not asked, and with that something about its hand.
 """
 
 from __future__ import annotations
