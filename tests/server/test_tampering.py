@@ -149,7 +149,7 @@ def test_reordered_dropped_and_doubled_records_are_caught(replay: bytes) -> None
             load(MAGIC + b"".join(shuffled))
 
 
-# --- resealed: all hashes are right, the content is not --------------------------------------------
+# --- resealed: all hashes are right, the content is not -------------------------------------
 
 
 def resealed(data: bytes, change: Callable[[Records], Records | None]) -> bytes:
@@ -384,7 +384,7 @@ def drop_a_step(records: Records) -> Records:
 
 
 def double_a_step(records: Records) -> Records:
-    return records[:16] + [records[15]] + records[16:]
+    return [*records[:16], records[15], *records[16:]]
 
 
 def drop_the_last_steps(records: Records) -> Records:

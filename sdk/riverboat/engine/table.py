@@ -57,11 +57,6 @@ class Table:
         return self._asked
 
     @property
-    def deciders(self) -> tuple[int, ...]:
-        """The seats of the open question, whether they have answered it or not."""
-        return self._deciders
-
-    @property
     def over(self) -> bool:
         return not self._asked
 

@@ -276,8 +276,6 @@ class Match:
             if seat in self.forfeits:
                 self._play(seat, self._default(seat), (0, Origin.FORFEITED, 0.0), now)
                 return
-            # Numbers count moves, not questions: else they would tell the others which seats had
-            # only one legal move and were not asked.
             number = self.steps + 1 + place
             self._asked_seats[number] = seat
             clock = self.clocks[seat]
