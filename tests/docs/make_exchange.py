@@ -163,7 +163,7 @@ def abridged(value: Any, key: str = "") -> Any:
     if not isinstance(value, dict):
         return value
     if key in ("public", "secret"):
-        return {name: "..." for name in value}
+        return dict.fromkeys(value, "...")
     return {name: abridged(inner, name) for name, inner in value.items()}
 
 
