@@ -24,12 +24,15 @@ from riverboat_server.cli.options import (
     read_time,
     read_token,
 )
-from riverboat_server.cli.output import out, print_json, progress, say
+from riverboat_server.cli.output import paper, print_json, progress, say
 from riverboat_server.ladder import Crosstable, MatchResult
 from riverboat_server.server import ServerConfig
 from riverboat_server.tournament import HouseArena, RemoteArena, Tournament, TournamentPlan
 
-app = typer.Typer(no_args_is_help=True, help="Play tournaments.")
+app = typer.Typer(
+    no_args_is_help=True,
+    help="Play tournaments.\n\nExample: riverboat tournament run gold_west --rounds 2",
+)
 
 Bots = Annotated[str, typer.Option("--bots", "-b", help="bot specs; with --server: bot names")]
 DEMO_BOTS = "random,first,greedy,flat-mc:ms=10"
@@ -117,7 +120,8 @@ def show(results: list[MatchResult], as_json: bool) -> None:
     if as_json:
         print_json(table.to_json())
     else:
-        table.render(out())
+        with paper() as console:
+            table.render(console)
 
 
 def _tell_what_next(results: list[MatchResult], data: Path) -> None:
