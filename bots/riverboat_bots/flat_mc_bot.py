@@ -27,14 +27,17 @@ class FlatMonteCarlo:
         self.rng = seat_rng(info, self.seed)
 
     def play(self, view: View[Any, Any], moves: Sequence[Any], clock: BotClock) -> Any:
-        wins = [0.0] * len(moves)
+        wins, tries = [0.0] * len(moves), [0] * len(moves)
         played = 0
-        while self.has_time(played, clock):
+        while True:
             world = view.sample(self.rng)
             for index, move in enumerate(moves):
+                if not self.has_time(played, clock):  # maybe in mid-round: so rates are compared
+                    rates = [won / max(1, n) for won, n in zip(wins, tries, strict=True)]
+                    return moves[rates.index(max(rates))]
                 wins[index] += world.copy().answer(view.me, move).rollout(self.rng)[view.me]
+                tries[index] += 1
             played += 1
-        return moves[wins.index(max(wins))]
 
     def has_time(self, played: int, clock: BotClock) -> bool:
         if self.rounds:

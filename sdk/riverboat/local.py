@@ -81,18 +81,16 @@ def play_local(
     echo      whether what bots print is shown on stderr
     """
     rules = games.get(game) if isinstance(game, str) else game
-    seats = [load_bot(entry) for entry in bots]
-    if not seats:
-        raise RiverboatError(f"no bots: {rules.title} needs one per seat")
-    seats += [seats[-1]] * ((players or 0) - len(seats))
-    if seed is None and secret is None:
-        seed = random.SystemRandom().getrandbits(32)
-    dealt = secret if secret is not None else secret_from_seed(seed or 0, deal)
-    name = match_id or f"local-{rules.key}-{seed if secret is None else 'secret'}-{deal}"
-    if isinstance(control, str):
-        control = TimeControl.parse(control)
-    recording = None if record is None else _recording(record, name, dealt, rules, control)
-    room = Room(rules, seats, options or {}, dealt, control, name, echo, recording)
+    seats = _seats(rules, bots, players)
+    if secret is None:
+        seed = random.SystemRandom().getrandbits(32) if seed is None else seed
+        secret = secret_from_seed(seed, deal)
+    else:
+        seed = None
+    name = match_id or f"local-{rules.key}-{'secret' if seed is None else seed}-{deal}"
+    timing = TimeControl.parse(control) if isinstance(control, str) else control
+    recording = None if record is None else _recording(record, name, secret, rules, timing)
+    room = Room(rules, seats, options or {}, secret, timing, name, echo, recording)
     began = time.monotonic()
     result = room.play()
     return LocalResult(
@@ -101,13 +99,21 @@ def play_local(
         options=dict(room.match.table.options),
         bots=room.match.bots,
         entrants=tuple(range(len(seats))),
-        seed=seed if secret is None else None,
+        seed=seed,
         result=result,
         decisions=room.decisions,
         seconds=time.monotonic() - began,
         logs=tuple(tuple(entries) for entries in room.logs),
         replay=None if record is None else Path(record),
     )
+
+
+def _seats(rules: Game, bots: Sequence[Bot | str], players: int | None) -> list[Bot]:
+    """One bot per seat; the last one takes the seats that are left."""
+    if not bots:
+        raise RiverboatError(f"no bots: {rules.title} needs one per seat")
+    seats = [load_bot(entry) for entry in bots]
+    return seats + [seats[-1]] * ((players or 0) - len(seats))
 
 
 def _recording(
@@ -135,15 +141,15 @@ def play_games(
     cards and of the seat cancel out; `LocalResult.entrants` tells who sat where. `record` names
     the replay of each match by its number from 0; other settings are those of `play_local`.
     """
-    entered = [load_bot(entry) for entry in bots]
-    players = max(settings.pop("players", None) or 0, len(entered))
-    entered += [entered[-1]] * (players - len(entered))
+    rules = games.get(game) if isinstance(game, str) else game
+    entered = _seats(rules, bots, settings.pop("players", None))
+    players = len(entered)
     seed = random.SystemRandom().getrandbits(32) if seed is None else seed
     for number in range(count):
         deal, turn = divmod(number, players) if rotate else (number, 0)
         order = tuple((seat + turn) % players for seat in range(players))
         played = play_local(
-            game,
+            rules,
             [entered[entrant] for entrant in order],
             seed=seed,
             deal=deal,

@@ -10,7 +10,6 @@ import asyncio
 import random
 import time
 from collections.abc import Callable, Coroutine
-from contextlib import suppress
 from typing import Any
 
 import grpc
@@ -116,6 +115,7 @@ class Connection:
         while True:
             sessions = self.sessions
             why = await self._attempt()
+            _heed_cancelling()
             if self.sessions > sessions:  # it was a real connection
                 failures = 0
                 lost = time.monotonic()
@@ -147,9 +147,7 @@ class Connection:
         except TimeoutError:
             return "no welcome came"
         except asyncio.CancelledError:
-            task = asyncio.current_task()
-            if task is not None and task.cancelling():
-                raise
+            _heed_cancelling()
             return "the stream was cancelled"  # not we but the call: drop(), or gRPC itself
         finally:
             self._call = None
@@ -161,7 +159,8 @@ class Connection:
         self._call = call
         self._outbox.clear()  # what was not sent is asked for again
         await call.write(pb.PlayRequest(items=[hello_item()]))
-        first = await asyncio.wait_for(call.read(), WELCOME_SECONDS)
+        async with asyncio.timeout(WELCOME_SECONDS):  # wait_for can swallow a cancelling in 3.11
+            first = await call.read()
         if first is grpc.aio.EOF:
             await self._finish(call)
             return
@@ -175,8 +174,7 @@ class Connection:
             await self._finish(call)
         finally:
             writer.cancel()
-            with suppress(BaseException):
-                await writer
+            await asyncio.wait({writer})  # unlike awaiting it, this hides no cancelling of our own
 
     async def _finish(self, call: Any) -> None:
         """Raise the status with which the referee ended the stream, if it was an error."""
@@ -223,12 +221,17 @@ class Connection:
 
     async def _write(self, call: Any) -> None:
         """Send whatever is ready as one request, again and again."""
-        with suppress(grpc.aio.AioRpcError, asyncio.InvalidStateError):  # the reader says why
+        try:
             while True:
                 await self._ready.wait()
                 self._ready.clear()
                 items, self._outbox = self._outbox, []
                 await self._write_items(call, items)
+        except (grpc.aio.AioRpcError, asyncio.InvalidStateError):
+            pass  # the stream has ended: the reader learns why
+        except Exception:
+            log.exception("cannot send, reconnecting", target=self.target)
+            call.cancel()
 
     async def _write_items(self, call: Any, items: list[pb.BotItem]) -> None:
         async with self._writing:
@@ -242,6 +245,13 @@ def backoff(failures: int) -> float:
     return random.uniform(SHORTEST_WAIT, longest)  # noqa: S311 (spreads load, hides nothing)
 
 
+def _heed_cancelling() -> None:
+    """Stop if this very task was cancelled; calls that end may look the same, or hide it."""
+    task = asyncio.current_task()
+    if task is not None and task.cancelling():
+        raise asyncio.CancelledError
+
+
 async def _until(event: asyncio.Event, work: Coroutine[Any, Any, None]) -> None:
     """Work until the event is set; errors of the work are raised."""
     working = asyncio.create_task(work)
@@ -253,5 +263,4 @@ async def _until(event: asyncio.Event, work: Coroutine[Any, Any, None]) -> None:
     finally:
         for task in (working, waiting):
             task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
+        await asyncio.wait({working, waiting})

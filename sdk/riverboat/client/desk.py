@@ -36,6 +36,9 @@ _ASK_AGAIN = (
     common_pb2.REFUSAL_REASON_WRONG_GAME,
 )
 
+# How long a seat is remembered that no connection resumes.
+ORPHAN_SECONDS = 600.0
+
 Job = Callable[[], Script[pb.BotItem | None]]
 OnEnd = Callable[[StartInfo, MatchResult], None]
 
@@ -45,28 +48,28 @@ class Place:
 
     __slots__ = (
         "answer",
-        "asked",
         "busy",
         "coder",
         "failed",
         "jobs",
+        "orphaned",
         "player",
         "question",
+        "read_view",
         "seen",
-        "session",
     )
 
     def __init__(self, player: SeatPlayer, coder: Envelope) -> None:
         self.player = player
         self.coder = coder
+        self.read_view = coder.view_reader()
         self.jobs: deque[Job] = deque()
         self.busy = False
-        self.asked = 0  # the newest decision
-        self.question: pb.Decision | None = None
+        self.question: pb.Decision | None = None  # the newest
         self.answer: pb.BotItem | None = None  # to it; None while it is being thought about
         self.failed: pb.BotItem | None = None
         self.seen = 0  # events that the bot was told
-        self.session = 0
+        self.orphaned: float | None = None  # since when the referee has not resumed it
 
 
 class Desk:
@@ -81,7 +84,6 @@ class Desk:
         self._workers = workers
         self._pace = Pace()
         self._places: dict[tuple[str, int], Place] = {}
-        self._session = 0
         self._tasks: set[asyncio.Task[None]] = set()
         self._loop = asyncio.get_running_loop()
         self._takers: dict[str, Callable[[Any], None]] = {
@@ -99,11 +101,13 @@ class Desk:
         return len(self._places)
 
     def connected(self) -> None:
-        """A new connection: whatever the referee did not resume on the last one is over."""
+        """A new connection: the referee resumes what goes on; the rest ended in our absence."""
+        now = time.monotonic()
         for key, place in list(self._places.items()):
-            if place.session < self._session:
+            if place.orphaned is None:
+                place.orphaned = now
+            elif now - place.orphaned > ORPHAN_SECONDS:
                 del self._places[key]
-        self._session += 1
 
     def take(self, item: pb.RefereeItem) -> None:
         """One thing that the referee said."""
@@ -122,7 +126,7 @@ class Desk:
         key = (start.match_id, start.seat)
         place = self._places.get(key)
         if place is not None and start.resumed:
-            place.session = self._session
+            place.orphaned = None
             if place.failed is not None:  # it may have been lost with the old connection
                 self._send(place.failed)
             return
@@ -133,22 +137,18 @@ class Desk:
             return
         player = self._bot.seat(_info(start))
         place = self._places[key] = Place(player, coder)
-        place.session = self._session
         self._add(place, lambda: self._starting(player))
 
     def _decision(self, decision: pb.Decision) -> None:
         place = self._places.get((decision.match_id, decision.seat))
         if place is None or place.failed is not None:
             return
-        if decision.number == place.asked:
-            if place.answer is not None:
-                self._send(place.answer)  # the same answer: repeating it is harmless
-            return
-        if decision.number > place.asked:
+        if not _same(place.question, decision):
             self._ask(place, decision)
+        elif place.answer is not None:
+            self._send(place.answer)  # the same answer: repeating it is harmless
 
     def _ask(self, place: Place, decision: pb.Decision) -> None:
-        place.asked = decision.number
         place.question = decision
         place.answer = None
         arrived = time.monotonic()
@@ -169,9 +169,11 @@ class Desk:
         if refusal.reason not in _ASK_AGAIN:
             return
         for (match_id, _), place in self._places.items():
-            mine = match_id == refused.match_id and place.asked == refused.decision
-            if mine and place.answer is not None and place.question is not None:
-                self._ask(place, place.question)
+            question = place.question
+            if match_id != refused.match_id or question is None or place.answer is None:
+                continue
+            if question.number == refused.decision:
+                self._ask(place, question)
 
     def _end(self, end: pb.MatchEnd) -> None:
         place = self._places.pop((end.match_id, end.seat), None)
@@ -199,12 +201,14 @@ class Desk:
     def _answering(
         self, place: Place, decision: pb.Decision, arrived: float
     ) -> Script[pb.BotItem | None]:
-        if decision.number != place.asked:
+        if place.question is not decision:
             return None  # its clock was lost while the bot was busy: a newer one is waiting
         events = self._unseen(place, decision)
-        view = place.coder.read_view(decision.view)
+        view = place.read_view(decision.view)
         turn = Turn(view, _clock(decision.clock, arrived), events)
         move = yield from place.player.answering(turn)
+        if place.question is not decision:
+            return None
         item = pb.BotItem()
         item.move.match_id = decision.match_id
         item.move.decision = decision.number
@@ -288,7 +292,7 @@ class Desk:
             place.failed = item
             place.jobs.clear()
             self._send(item)
-        elif item.move.decision == place.asked:
+        elif place.question is not None and item.move.decision == place.question.number:
             place.answer = item
             self._send(item)
 
@@ -297,6 +301,16 @@ class Desk:
         text = failure_text(error)
         log.error("the bot failed", match_id=info.match_id, seat=info.seat, traceback=text)
         return _failed(info.match_id, info.seat, text)
+
+
+def _same(question: pb.Decision | None, decision: pb.Decision) -> bool:
+    """Whether a question is repeated. A referee that lost its latest records in a crash may ask
+    the same number again about another position: that is a new question."""
+    return (
+        question is not None
+        and question.number == decision.number
+        and question.view == decision.view
+    )
 
 
 def _failed(match_id: str, seat: int, text: str) -> pb.BotItem:

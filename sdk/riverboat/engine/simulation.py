@@ -63,14 +63,21 @@ class Simulation:
             others.append(standing.automaton.total)
         return standing.scores[seat].total - max(others, default=0)
 
-    def rollout(self, rng: Random) -> list[float]:
-        """Play random moves to the end; per seat 1 for a win, 0 for none, shared among winners."""
+    def playout(self, rng: Random) -> int:
+        """Play random moves to the end; returns how many."""
         choose = rng.random
         game, state = self.game, self.state
+        decisions = 0
         while deciders := game.deciders(state.public):
             seat = deciders[0]
             moves = game.legal_moves(game.view(state, seat))
             game.apply(state, seat, moves[int(choose() * len(moves))], QUIET)
-        standing = game.standing(state)
+            decisions += 1
+        return decisions
+
+    def rollout(self, rng: Random) -> list[float]:
+        """A playout's outcome: per seat 1 for a win, 0 for none, shared among winners."""
+        self.playout(rng)
+        standing = self.standing()
         share = 1.0 / max(1, len(standing.winners))
         return [share if rank == 1 else 0.0 for rank in standing.ranks]

@@ -1,7 +1,8 @@
 """One codec for all games, driven by the descriptors of the generated messages.
 
-For every message it writes itself three small functions, once: `fill` puts a rule value into a
-message, `read` makes the value of a message, `renew` brings a kept message up to date.
+For every message it writes itself four small functions, once: `fill` puts a rule value into a
+message, `read` makes the value of a message, `renew` brings a kept message up to date, `reread`
+reads only the parts whose bytes have changed since the last time.
 Classes and messages are matched by name (docs/adding_a_game.md, section 3).
 """
 
@@ -34,6 +35,8 @@ class Functions:
     fill: Callable[[Any, Any], None]
     read: Callable[[Any], Any]
     renew: Callable[[Any, Any, list[Any]], None]
+    reread: Callable[[Any, list[Any]], Any]
+    frozen: bool
 
 
 class TypeNames(dict[str, type]):
@@ -89,19 +92,36 @@ def _screaming(name: str) -> str:
     return words.strip("_").upper()
 
 
-def _named(table: tuple[Any, ...], number: int) -> Any:
+def _named(members: dict[int, Any], number: int) -> Any:
     """The member of a single enum field; unset and unknown numbers are errors."""
-    if 0 < number < len(table):
-        return table[number]
-    raise WireError("an enum field is unset or unknown")
+    member = members.get(number)
+    if member is None:
+        raise WireError("an enum field is unset or unknown")
+    return member
 
 
-def _names(table: tuple[Any, ...], numbers: Any) -> list[Any]:
+def _names(members: dict[int, Any], numbers: Any) -> list[Any]:
     """The members of a repeated enum field; 0 stands for None."""
     try:
-        return [table[number] for number in numbers]
-    except IndexError:
+        return list(map(members.__getitem__, numbers))
+    except KeyError:
         raise WireError("an enum field holds an unknown value") from None
+
+
+def _part(message: Any, kept: list[Any], place: int, of: Functions) -> Any:
+    """A part of a view: the one read before, or its copy, if its bytes are the same."""
+    data = message.SerializeToString()
+    old = kept[place]
+    if old is None or old[0] != data:
+        kept[place] = old = (data, of.read(message))
+    return old[1] if of.frozen else old[1].copy()
+
+
+def _parts(messages: Any, kept: list[Any], place: int, of: Functions) -> list[Any]:
+    old = kept[place]
+    if old is None or len(old) != len(messages):
+        kept[place] = old = [None] * len(messages)
+    return [_part(message, old, index, of) for index, message in enumerate(messages)]
 
 
 def _container(attribute: dataclasses.Field[Any]) -> str:
@@ -133,16 +153,24 @@ class Codec:
             odd = sorted(set(wanted) ^ set(offered))
             raise TypeError(f"{descriptor.full_name} and {cls} differ in {odd}")
         scope: dict[str, Any] = {"cls": cls, "named": _named, "names": _names}
-        scope["fresh"] = _nothing_kept
-        fill, read, renew = ["def fill(o, m):", "    pass"], [], ["def renew(o, m, k):", "    pass"]
+        scope |= {"fresh": _nothing_kept, "part": _part, "parts": _parts}
+        fill, renew = ["def fill(o, m):", "    pass"], ["def renew(o, m, k):", "    pass"]
+        read: list[str] = []
+        reread: list[str] = []
         for attribute in dataclasses.fields(cls):
             writer = _FieldWriter(self, offered[attribute.name], _container(attribute), scope)
             fill += [f"    {line}" for line in writer.fill()]
             read.append(writer.read())
+            reread.append(writer.reread(len(reread)))
             renew += [f"    {line}" for line in writer.renew(len(read) - 1)]
-        source = "\n".join([*fill, f"def read(m): return cls({', '.join(read)})", *renew])
+        frozen = bool(cls.__dataclass_params__.frozen)  # type: ignore[attr-defined]
+        readers = [
+            f"def read(m): return cls({', '.join(read)})",
+            f"def reread(m, k): return cls({', '.join(reread)})",
+        ]
+        source = "\n".join([*fill, *readers, *renew])
         exec(source, scope)  # noqa: S102 (our own text, made from our own descriptors)
-        return Functions(scope["fill"], scope["read"], scope["renew"])
+        return Functions(scope["fill"], scope["read"], scope["renew"], scope["reread"], frozen)
 
 
 class _FieldWriter:
@@ -159,7 +187,8 @@ class _FieldWriter:
         if field.enum_type is not None:
             self.kind = "enum"
             enum = codec.names.of_enum(field.enum_type)
-            scope[f"enum_{self.name}"] = enum_table(enum, field.enum_type)
+            table = enum_table(enum, field.enum_type)
+            scope[f"enum_{self.name}"] = dict(enumerate(table))
         elif field.message_type is not None:
             self.kind = "message"
             scope[f"of_{self.name}"] = codec.functions(field.message_type)
@@ -199,6 +228,15 @@ class _FieldWriter:
         if self.optional:
             value = f"({value} if m.HasField('{n}') else None)"
         return f"{n}={value}"
+
+    def reread(self, place: int) -> str:
+        n = self.name
+        if self.kind != "message":
+            return self.read()
+        if self.repeated:
+            parts = f"parts(m.{n}, k, {place}, of_{n})"
+            return f"{n}={parts}" if self.container == "list" else f"{n}=tuple({parts})"
+        return f"{n}=(part(m.{n}, k, {place}, of_{n}) if m.HasField('{n}') else None)"
 
     def renew(self, place: int) -> list[str]:
         """Set the field only if it differs from what is kept in k[place]; keep a copy of it."""
@@ -291,6 +329,28 @@ class KeptMessage:
         return self.message
 
 
+class ViewReader:
+    """Reads the views of one seat, one after the other."""
+
+    def __init__(self, wire: GameWire) -> None:
+        names, self._wire = wire.codec.names, wire
+        self._public = _nothing_kept(names.of_message(wire.public_type.DESCRIPTOR))
+        self._secret: list[Any] = []
+        if wire.secret_type is not None:
+            self._secret = _nothing_kept(names.of_message(wire.secret_type.DESCRIPTOR))
+
+    def read(self, message: Any, seat: int) -> View[Any, Any]:
+        """What `GameWire.read_view` gives, at less cost."""
+        wire = self._wire
+        public = wire.public.reread(message.public, self._public)
+        secret: Any = None
+        if seat >= 0:
+            secret = NoSecret()
+            if wire.secret is not None:
+                secret = wire.secret.reread(message.secret, self._secret)
+        return View(wire.game, seat, public, secret)
+
+
 class GameWire:
     """Everything that the wire knows about one game."""
 
@@ -305,8 +365,10 @@ class GameWire:
         self.public_type: type[Message] = getattr(messages, f"{prefix}Public")
         self.secret_type: type[Message] | None = getattr(messages, f"{prefix}Secret", None)
         self.view_type: type[Message] = getattr(messages, f"{prefix}View")
-        self._public = self.codec.functions(self.public_type.DESCRIPTOR)
-        self._secret = self.secret_type and self.codec.functions(self.secret_type.DESCRIPTOR)
+        self.public = self.codec.functions(self.public_type.DESCRIPTOR)
+        self.secret: Functions | None = None
+        if self.secret_type is not None:
+            self.secret = self.codec.functions(self.secret_type.DESCRIPTOR)
         reason = messages.DESCRIPTOR.enum_types_by_name[f"{prefix}Reason"]
         self.reasons = enum_table(self.codec.names.of_enum(reason), reason)
 
@@ -319,14 +381,14 @@ class GameWire:
     def fill_view(self, view: View[Any, Any], message: Any) -> None:
         """The whole view, built from nothing."""
         message.public.SetInParent()
-        self._public.fill(view.public, message.public)
-        if self._secret and view.secret is not None:
+        self.public.fill(view.public, message.public)
+        if self.secret is not None and view.secret is not None:
             message.secret.SetInParent()
-            self._secret.fill(view.secret, message.secret)
+            self.secret.fill(view.secret, message.secret)
 
     def read_view(self, message: Any, seat: int) -> View[Any, Any]:
-        public = self._public.read(message.public)
+        public = self.public.read(message.public)
         secret: Any = None
         if seat >= 0:
-            secret = self._secret.read(message.secret) if self._secret else NoSecret()
+            secret = NoSecret() if self.secret is None else self.secret.read(message.secret)
         return View(self.game, seat, public, secret)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from riverboat import games
 from riverboat.engine import Refusal, View
 from riverboat.v1 import common_pb2
-from riverboat.wire.codec import GameWire, WireError
+from riverboat.wire.codec import GameWire, ViewReader, WireError
 
 
 class WrongGameError(WireError):
@@ -45,6 +46,16 @@ class Envelope:
         if view.seat >= 0:
             message.seat = view.seat
         self.wire.fill_view(view, getattr(message, self.game_id))
+
+    def view_reader(self) -> Callable[[common_pb2.View], View[Any, Any]]:
+        """A reader for the views of one seat; parts that did not change are not read again."""
+        reader = ViewReader(self.wire)
+
+        def read(message: common_pb2.View) -> View[Any, Any]:
+            seat = message.seat if message.HasField("seat") else -1
+            return reader.read(getattr(message, self.game_id), seat)
+
+        return read
 
     def read_view(self, message: common_pb2.View) -> View[Any, Any]:
         seat = message.seat if message.HasField("seat") else -1

@@ -1,0 +1,1 @@
+"""Stand-ins for the far end of a connection."""

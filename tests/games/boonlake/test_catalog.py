@@ -1,0 +1,188 @@
+"""The tables: counts, relations, and errors that say what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from riverboat.engine.tables import Row, TableError
+from riverboat.games.boonlake import catalog
+from riverboat.games.boonlake.board import (
+    ALL_SPACES,
+    GREY_TILES,
+    NEIGHBOURS,
+    PASTURES,
+    REGION_OF,
+    TIER_NEEDS,
+)
+from riverboat.games.boonlake.catalog import (
+    CARDS,
+    LEVER_COSTS,
+    MAP,
+    RIVER,
+    ROW_PENALTIES,
+    SCORING_TILES,
+    SHIP_STEPS,
+    SOLO_TILES,
+    TILES,
+    TRACKS,
+)
+from riverboat.games.boonlake.state import Track
+
+
+def test_the_counts_are_those_of_the_box() -> None:
+    assert (len(MAP), len(TILES), len(CARDS), len(SCORING_TILES)) == (33, 42, 165, 16)
+    assert (len(PASTURES), len(GREY_TILES)) == (7, 25)
+    assert (len(RIVER), len(LEVER_COSTS), len(SOLO_TILES)) == (32, 12, 10)
+    assert [len(track) for track in TRACKS] == [11, 11]
+
+
+def test_neighbours_are_mutual() -> None:
+    for space in ALL_SPACES:
+        for other in NEIGHBOURS[space]:
+            assert space in NEIGHBOURS[other]
+
+
+def test_bridge_spaces_have_a_neighbour_in_another_region() -> None:
+    for space in ALL_SPACES:
+        foreign = [other for other in NEIGHBOURS[space] if REGION_OF[other] != REGION_OF[space]]
+        assert MAP[space].bridge == bool(foreign)
+
+
+def test_the_tiers_of_the_player_board() -> None:
+    """Tier bonus: 2 houses and 1 cattle; 4 houses, 1 settlement and 2 cattle."""
+    assert TIER_NEEDS[1] == (2, 0, 1)
+    assert TIER_NEEDS[2] == (4, 1, 2)
+    assert TIER_NEEDS[5] == (6, 4, 5)
+
+
+def test_the_action_board() -> None:
+    assert SHIP_STEPS[1:] == [4, 4, 4, 3, 3, 2, 1]
+    assert ROW_PENALTIES[1:] == [0, 0, 0, 0, 0, 1, 3]
+
+
+def test_the_examples_of_the_rule_book_stand_in_the_tables() -> None:
+    """Monica, Maggie, Joanne, Elizabeth, Peter, Tino, Wolfgang."""
+    assert (CARDS["C001"].coins, CARDS["C001"].need) == (2, (0, 2, 1, 0))
+    assert CARDS["C009"].need == (0, 4, 2, 0)
+    tile = SCORING_TILES["ST02"]
+    assert (tile.coins, tile.need, tile.track, tile.vp) == (13, (0, 2, 0, 3), Track.CARD, 8)
+    assert [larger for larger, _ in tile.conditions] == [1, 2, 4, 7]
+    assert TILES["S01"].sites[1].coins == 4
+    assert (TRACKS[Track.COIN][3].income, TRACKS[Track.COIN][3].vp) == (5, 1)
+    assert SOLO_TILES["A1"].corners[2] == 13
+
+
+def test_no_move_can_cross_two_locks() -> None:
+    """The longest move is the most steps and three skipped ships."""
+    arms = [sum(1 for space in RIVER.values() if space.arm == arm) for arm in ("upper", "lower")]
+    assert max(SHIP_STEPS) + 3 < min(arms)
+
+
+def edited(name: str, count: int, change: Callable[[list[Row]], None]) -> list[Row]:
+    rows = catalog.read(name, count)
+    change(rows)
+    return rows
+
+
+def set_field(line: int, field: str, value: str) -> Callable[[list[Row]], None]:
+    def change(rows: list[Row]) -> None:
+        rows[line - 2][field] = value
+
+    return change
+
+
+def test_a_wrong_number_of_rows_is_named() -> None:
+    with pytest.raises(TableError, match=r"levers\.csv has 12 rows, the rules need 13"):
+        catalog.read("levers", 13)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "message"),
+    [
+        ("effect", "fly", "line 2"),
+        ("cost_coins", "many", "line 2"),
+        ("kind", "dawn", "line 2"),
+        ("timing", "permanent", "coin_track is not permanent"),
+        ("card", "C002", "names a card twice"),
+        ("kind", "night", "there are 54 DAY cards"),
+    ],
+)
+def test_bad_cards_are_reported(field: str, value: str, message: str) -> None:
+    rows = edited("project_cards", 165, set_field(2, field, value))
+    with pytest.raises(TableError, match=message):
+        catalog.load_cards(rows)
+
+
+def test_bad_spaces_are_reported() -> None:
+    edges = catalog.read("edges", 60)
+    with pytest.raises(TableError, match="spaces are 1 to 33"):
+        catalog.load_spaces(edited("spaces", 33, set_field(2, "space", "9")), edges)
+    with pytest.raises(TableError, match="differ on the neighbours of space 1"):
+        catalog.load_spaces(edited("spaces", 33, set_field(2, "adjacent_land", "2")), edges)
+    with pytest.raises(TableError, match=r"edges.csv line 2: 1-2 is no bridge edge"):
+        wrong = edited("edges", 60, set_field(2, "type", "bridge"))
+        catalog.load_spaces(catalog.read("spaces", 33), wrong)
+    with pytest.raises(TableError, match="line 3"):
+        catalog.load_spaces(edited("spaces", 33, set_field(3, "explore_reward", "gold:1")), edges)
+
+
+def test_a_map_in_two_parts_is_reported() -> None:
+    spaces = catalog.read("spaces", 33)
+    edges = [edge for edge in catalog.read("edges", 60) if edge["type"] != "bridge"]
+    for space in spaces:
+        space["adjacent_bridge"] = ""
+    with pytest.raises(TableError, match="not connected"):
+        catalog.load_spaces(spaces, edges)
+
+
+def test_bad_tiles_are_reported() -> None:
+    with pytest.raises(TableError, match="G01 must have sites"):
+        catalog.load_tiles(edited("building_tiles", 42, set_field(19, "sites", "0")))
+    with pytest.raises(TableError, match="unknown site cost"):
+        catalog.load_tiles(edited("building_tiles", 42, set_field(2, "site1_cost", "wood:2")))
+    with pytest.raises(TableError, match="conditions of ST01 get easier"):
+        rows = edited("scoring_tiles", 16, set_field(2, "conditions_1_to_4", "1;3;2;7"))
+        catalog.load_scoring_tiles(rows)
+    with pytest.raises(TableError, match="ST01 needs 4 conditions"):
+        rows = edited("scoring_tiles", 16, set_field(2, "conditions_1_to_4", "1;3;5"))
+        catalog.load_scoring_tiles(rows)
+
+
+def test_a_bad_river_is_reported() -> None:
+    with pytest.raises(TableError, match="the trunk has its lock elsewhere"):
+        catalog.load_river(edited("river", 32, set_field(2, "lock_after", "lock1")))
+    with pytest.raises(TableError, match="the upper ends elsewhere"):
+        catalog.load_river(edited("river", 32, set_field(25, "final", "no")))
+    with pytest.raises(TableError, match="final space of the lower is a harbour"):
+        catalog.load_river(edited("river", 32, set_field(33, "harbour", "no")))
+
+
+def test_bad_boards_are_reported() -> None:
+    with pytest.raises(TableError, match="COIN track has gaps"):
+        rows = edited("income_tracks", 22, set_field(3, "index", "7"))
+        catalog.load_track(rows, Track.COIN)
+    with pytest.raises(TableError, match="needs 6 recesses for house"):
+        rows = edited("player_board", 17, set_field(2, "piece", "cattle"))
+        catalog.load_recesses(rows, "house", 6)
+    with pytest.raises(TableError, match="leave from the top tier"):
+        rows = edited("player_board", 17, set_field(2, "tier", "5"))
+        catalog.load_recesses(rows, "house", 6)
+
+
+def test_bad_set_ups_are_reported() -> None:
+    row = catalog.read("setup", 4)[0]
+    row["ship_start_round2"] = "T5"
+    with pytest.raises(TableError, match="differ for 1 players"):
+        catalog.load_setup(row, catalog.read("river_starts", 8))
+
+
+def test_bad_solo_tables_are_reported() -> None:
+    with pytest.raises(TableError, match="A1 names a space that does not exist"):
+        catalog.load_solo_tiles(edited("solo_tiles", 10, set_field(2, "corner_upper_left", "34")))
+    with pytest.raises(TableError, match="unknown type"):
+        catalog.load_solo_tiles(edited("solo_tiles", 10, set_field(2, "type", "C")))
+    with pytest.raises(TableError, match="cactus has gaps"):
+        rows = edited("solo_board", 46, set_field(20, "index", "99"))
+        catalog.load_solo_track(rows, "cactus")

@@ -1,0 +1,191 @@
+"""Refusals: a true reason, words for a bot author, a rule that can be looked up."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from games.boonlake.builder import Position, a_game
+from riverboat.games.boonlake import refusals
+from riverboat.games.boonlake.explain import ANSWERS, EXPLAINERS
+from riverboat.games.boonlake.legal import LISTERS, SIMULTANEOUS
+from riverboat.games.boonlake.moves import (
+    BuyInhabitant,
+    CardEffect,
+    ChooseStrip,
+    Develop,
+    DiscardCard,
+    DiscardForCost,
+    LiftLever,
+    Pass,
+    PlayCard,
+    PlayProject,
+    UpgradeHouse,
+    UpgradeSettlement,
+)
+from riverboat.games.boonlake.refusals import Reason
+from riverboat.games.boonlake.rules import BEGINNINGS, HANDLERS
+from riverboat.games.boonlake.state import Good, Lever, Strip, Task, Variant, replaced
+
+PACKAGE = Path(refusals.__file__).parent
+RULES = Path(__file__).parents[3] / "docs" / "rules" / "boonlake.md"
+
+
+@dataclass(frozen=True)
+class Castle:
+    """A move of another game."""
+
+
+def test_when_the_game_is_over_nothing_is_accepted() -> None:
+    position = a_game()
+    position.public.agenda = ()
+    assert position.refusal(Pass(), seat=0).reason is Reason.GAME_OVER
+
+
+def test_only_the_asked_seat_may_answer() -> None:
+    refusal = a_game().refusal(ChooseStrip(1), seat=1)
+    assert refusal.reason is Reason.NOT_ASKED
+    assert "seat 0" in refusal.text
+
+
+def test_moves_of_other_games_are_refused() -> None:
+    assert a_game().refusal(Castle()).reason is Reason.NOT_A_MOVE
+
+
+def test_a_question_names_the_moves_that_answer_it() -> None:
+    refusal = a_game().ask(Task.EXPLORE).refusal(ChooseStrip(1))
+    assert refusal.reason is Reason.WRONG_MOVE
+    assert refusal.text == "EXPLORE is answered by Explore, Pass, not by ChooseStrip"
+    assert str(refusal).startswith("WRONG_MOVE: EXPLORE is answered")
+
+
+def cards() -> Position:
+    return a_game().strip(Strip.PIONEER).ask(Task.STRIP_CARD).hand("C001", "C002", "C037")
+
+
+def test_cards_are_refused_for_the_first_thing_that_is_wrong() -> None:
+    position = cards()
+    assert position.refusal(PlayCard("C999")).reason is Reason.UNKNOWN_NAME
+    assert position.refusal(PlayCard("C003")).reason is Reason.NOT_IN_HAND
+    assert position.refusal(PlayCard("C002")).reason is Reason.WRONG_KIND
+    assert position.refusal(PlayCard("C037")).reason is Reason.NOT_ENOUGH_VASES
+    assert position.refusal(PlayCard("C001")).reason is Reason.NOT_ENOUGH_RESOURCES
+    position.levels(0, 2, 1, 0)
+    refusal = position.refusal(PlayCard("C001"))
+    assert refusal.reason is Reason.NOT_ENOUGH_COINS
+    assert refusal.text == "this costs 2 coins, you have 0"
+
+
+def test_discards_are_refused_likewise() -> None:
+    position = cards()
+    assert position.refusal(DiscardCard("C003")).reason is Reason.NOT_IN_HAND
+    assert position.refusal(DiscardCard("C002")).reason is Reason.WRONG_KIND
+    position.ask(Task.PAY_CARD, amount=1)
+    assert position.refusal(DiscardForCost("C003")).reason is Reason.NOT_IN_HAND
+
+
+def test_projects_are_refused_likewise() -> None:
+    position = a_game().scoring("ST02", "ST01", "ST03", "ST04").ask(Task.RIGHT_CARD)
+    assert position.refusal(PlayProject("ST16")).reason is Reason.TILE_NOT_IN_PLAY
+    assert position.refusal(PlayProject("ST02")).reason is Reason.NOT_ENOUGH_RESOURCES
+    position.levels(2, 2, 2, 2).boats(*position.player().boats)
+    assert position.refusal(PlayProject("ST04")).reason is Reason.NOT_ENOUGH_COINS
+    area = position.public.areas[0]
+    area.projects = replaced(area.projects, 0, True)
+    assert position.refusal(PlayProject("ST02")).reason is Reason.PROJECT_DONE
+
+
+@pytest.mark.parametrize(
+    ("card", "variant", "reason"),
+    [
+        ("C053", Variant.CARDS_TO_INHABITANTS, Reason.NOT_ENOUGH_CARDS),
+        ("C056", Variant.COINS_TO_CARDS, Reason.NOT_ENOUGH_COINS),
+        ("C059", Variant.VASE_TO_CARDS, Reason.NOT_ENOUGH_VASES),
+        ("C077", Variant.INHABITANT_TO_COINS, Reason.NOT_ENOUGH_INHABITANTS),
+        ("C077", Variant.VASES_TO_VP, Reason.EFFECT_MISSING),
+    ],
+)
+def test_exchanges_are_refused_for_what_is_missing(
+    card: str, variant: Variant, reason: Reason
+) -> None:
+    position = a_game().ask(Task.CARD_EFFECT, item=card).ranch(0)
+    assert position.refusal(CardEffect(variant)).reason is reason
+
+
+def test_an_exchange_for_inhabitants_needs_a_supply() -> None:
+    position = a_game().ask(Task.CARD_EFFECT, item="C053").any_hand(3).ranch(8)
+    refusal = position.refusal(CardEffect(Variant.CARDS_TO_INHABITANTS))
+    assert refusal.reason is Reason.SUPPLY_EMPTY
+
+
+def test_effects_of_other_cards_are_refused() -> None:
+    position = a_game().ask(Task.CARD_EFFECT, item="C053")
+    for move in (LiftLever(Lever.L1), UpgradeHouse(1, 1), UpgradeSettlement(1, 1)):
+        assert position.refusal(move).reason is Reason.EFFECT_MISSING
+    position.ask(Task.CARD_EFFECT, item="C065").levers(Lever.L1)
+    assert position.refusal(LiftLever(Lever.L1)).reason is Reason.LEVER_NOT_USED
+
+
+def test_hiring_is_refused_for_what_is_missing() -> None:
+    position = a_game().ask(Task.RIGHT_HIRE)
+    assert position.refusal(BuyInhabitant(Good.COINS)).reason is Reason.NOT_ENOUGH_COINS
+    assert position.refusal(BuyInhabitant(Good.CARDS)).reason is Reason.NOT_ENOUGH_CARDS
+    assert position.refusal(BuyInhabitant(Good.VASES)).reason is Reason.WRONG_PAYMENT
+
+
+def test_sites_that_do_not_exist_are_refused() -> None:
+    position = a_game().only_tiles(s12="G01").ask(Task.DEV_OR_UPG)
+    for space, site in ((12, 2), (12, 0), (13, 1), (99, 1), (-1, 1)):
+        assert position.refusal(Develop(space, site)).reason is Reason.NO_SUCH_SITE
+
+
+# --- completeness --------------------------------------------------------------------------------
+
+
+def test_every_question_lists_moves_and_knows_its_answers() -> None:
+    asked = [task for task in Task if task <= Task.LEVER_WINDOW]
+    assert set(ANSWERS) == set(asked)
+    assert set(LISTERS) == set(asked) - set(SIMULTANEOUS)
+    assert {task for task in Task if task > Task.LEVER_WINDOW} <= set(BEGINNINGS)
+
+
+def test_every_move_is_carried_out_and_answers_some_question() -> None:
+    assert {kind for kinds in ANSWERS.values() for kind in kinds} == set(HANDLERS)
+    assert set(EXPLAINERS) <= set(HANDLERS)
+
+
+def test_every_reason_is_tested() -> None:
+    text = "".join(path.read_text() for path in Path(__file__).parent.glob("test_*.py"))
+    assert [reason.name for reason in Reason if f"Reason.{reason.name}" not in text] == []
+
+
+def cited_rules() -> set[str]:
+    """The headings that refusals cite: last arguments of the wording helpers, and `rule = ...`."""
+    found: set[str] = set()
+    helpers = {"refuse", "supply_empty", "not_listed"}
+    for path in (*PACKAGE.glob("why_*.py"), PACKAGE / "explain.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            value: ast.expr | None = None
+            if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "rule":
+                value = node.value
+            elif isinstance(node, ast.Call) and node.args:
+                name = getattr(node.func, "id", "")
+                if name in helpers or name.startswith(("lacks_", "_")):
+                    value = node.args[-1]
+            if isinstance(value, ast.Constant) and isinstance(value.value, str):
+                found.add(value.value)
+    return found
+
+
+def test_every_cited_rule_is_a_heading_of_the_rules_page() -> None:
+    headings = {
+        line.lstrip("#").strip()
+        for line in RULES.read_text(encoding="utf-8").splitlines()
+        if line.startswith("#")
+    }
+    cited = cited_rules()
+    assert len(cited) > 15
+    assert cited - headings == set()

@@ -1,0 +1,199 @@
+"""Local play: the referee's loop in this process."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from riverboat import RiverboatError, TimeControl, bot, play_games, play_local
+from riverboat.replay import load, verify
+from toy.game import TOY
+
+
+@bot(name="rude")
+def rude(view, moves):  # type: ignore[no-untyped-def]
+    """Spoils everything that it is handed before it answers."""
+    move = moves[0]
+    moves.clear()
+    view.public.players.clear()
+    view.public.awaiting.clear()
+    return move
+
+
+def causes(result: Any) -> list[str]:
+    return [seat.cause.name for seat in result.result.seats]
+
+
+def test_the_same_seed_gives_the_same_match_to_the_byte(tmp_path: Path) -> None:
+    files = [tmp_path / "a.replay", tmp_path / "b.replay"]
+    results = [
+        play_local("gold_west", ["random", "greedy", "random"], seed=5, record=file)
+        for file in files
+    ]
+    assert results[0].totals == results[1].totals
+    assert files[0].read_bytes() == files[1].read_bytes()
+    other = play_local("gold_west", ["random", "greedy", "random"], seed=6)
+    assert other.totals != results[0].totals
+
+
+def test_a_recorded_match_verifies(tmp_path: Path) -> None:
+    file = tmp_path / "deep" / "match.replay"
+    played = play_local("gold_west", ["random", "crash", "first"], seed=2, record=file)
+    replay = load(file)
+    assert verify(replay).match_id == played.match_id
+    assert replay.bots == ("random", "crash", "first")
+    assert played.replay == file
+
+
+def test_a_drawn_seed_repeats_the_match() -> None:
+    first = play_local(TOY, ["random", "random"])
+    again = play_local(TOY, ["random", "random"], seed=first.seed)
+    assert again.result == first.result
+
+
+def test_a_bot_cannot_reach_the_referees_table() -> None:
+    spoiled = play_local(TOY, [rude, rude], seed=3)
+    plain = play_local(TOY, ["first", "first"], seed=3)
+    assert spoiled.totals == plain.totals
+    assert causes(spoiled) == ["RULES", "RULES"]
+
+
+def test_a_crash_is_a_forfeit_with_cause_and_log() -> None:
+    result = play_local(TOY, ["crash:at=2", "first", "first"], seed=1)
+    assert causes(result) == ["CRASH", "RULES", "RULES"]
+    assert result.ranks[0] == 3
+    assert "crash: this bot fails on purpose" in result.logs[0][-1].text
+    assert result.logs[1] == ()
+
+
+def test_a_crash_before_the_first_move_is_told_apart() -> None:
+    for spec in ("crash:at=0", "crash:at=1"):
+        result = play_local(TOY, [spec, "first", "first"], seed=1)
+        assert causes(result) == ["CRASH_AT_START", "RULES", "RULES"]
+        assert "RuntimeError" in result.logs[0][-1].text
+
+
+def test_with_one_contender_left_the_match_ends() -> None:
+    result = play_local(TOY, ["first", "crash:at=1"], seed=1)
+    assert result.cause.name == "CRASH_AT_START"
+    assert result.winners == (0,)
+
+
+def test_leaving_the_process_is_a_crash_too() -> None:
+    @bot(name="leaver")
+    def leaver(view, moves):  # type: ignore[no-untyped-def]
+        raise SystemExit(3)
+
+    result = play_local(TOY, [leaver, "first"], seed=1)
+    assert causes(result) == ["CRASH_AT_START", "RULES"]
+    assert "leaver called sys.exit(3)" in result.logs[0][-1].text
+
+
+def test_an_illegal_answer_is_the_authors_error() -> None:
+    @bot(name="wrong")
+    def wrong(view, moves):  # type: ignore[no-untyped-def]
+        return None
+
+    result = play_local(TOY, [wrong, "first"], seed=1)
+    assert causes(result) == ["CRASH_AT_START", "RULES"]
+    assert "IllegalChoiceError: wrong answered BID with None" in result.logs[0][-1].text
+
+
+def test_an_unchecked_bot_uses_up_its_strikes() -> None:
+    result = play_local("gold_west", ["illegal", "first", "first"], seed=1)
+    assert causes(result) == ["ILLEGAL_MOVES", "RULES", "RULES"]
+    assert sum("refused" in entry.text for entry in result.logs[0]) == 4
+
+
+def test_a_failure_at_the_end_changes_nothing() -> None:
+    @bot(name="last words")
+    class LastWords:
+        def play(self, view: Any, moves: Any) -> Any:
+            return moves[0]
+
+        def on_end(self, result: Any) -> None:
+            raise RuntimeError("too late")
+
+    result = play_local(TOY, [LastWords, "first"], seed=1)
+    assert causes(result) == ["RULES", "RULES"]
+    assert "too late" in result.logs[0][-1].text
+
+
+def test_clocks_charge_each_seat_for_its_own_thinking_only() -> None:
+    """Both bid at once: the quick bot must not lose time while the slow one sleeps."""
+    control = TimeControl(base=0.25, increment=0.0, timeouts_allowed=0)
+    result = play_local(TOY, ["slow:ms=60", "first"], seed=1, control=control)
+    assert causes(result) == ["TIMEOUT", "RULES"]
+
+
+def test_a_silent_async_bot_loses_its_clock() -> None:
+    began = time.monotonic()
+    control = TimeControl(base=0.05, increment=0.02, timeouts_allowed=2)
+    result = play_local(TOY, ["silent", "first", "first"], seed=1, control=control)
+    assert causes(result) == ["TIMEOUT", "RULES", "RULES"]
+    assert time.monotonic() - began < 5
+
+
+def test_the_clock_of_a_timed_match_is_shown() -> None:
+    seen: list[tuple[float, float]] = []
+
+    @bot(name="watcher")
+    def watcher(view, moves, clock):  # type: ignore[no-untyped-def]
+        seen.append((clock.left, clock.increment))
+        return moves[0]
+
+    play_local(TOY, [watcher, "first"], seed=1, control="5+0.25")
+    assert seen[0] == (5.0, 0.25)
+    assert 5.2 < seen[1][0] <= 5.25
+
+
+def test_more_seats_than_bots_go_to_the_last_one() -> None:
+    assert play_local(TOY, ["random", "first"], players=3, seed=1).bots == (
+        "random",
+        "first",
+        "first",
+    )
+
+
+def test_many_games_rotate_the_seats_over_each_deal() -> None:
+    told: list[int] = []
+    results = list(
+        play_games(
+            TOY, ["random", "first", "greedy"], 6, seed=4, progress=lambda n, _: told.append(n)
+        )
+    )
+    assert told == [0, 1, 2, 3, 4, 5]
+    assert [result.entrants for result in results[:3]] == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
+    assert results[1].bots == ("first", "greedy", "random")
+    assert len({result.match_id for result in results}) == 6
+    again = list(play_games(TOY, ["random", "first", "greedy"], 6, seed=4))
+    assert [r.totals for r in again] == [r.totals for r in results]
+
+
+def test_rotations_share_their_deal() -> None:
+    prizes: list[int] = []
+
+    @bot(name="peek")
+    class Peek:
+        def __init__(self) -> None:
+            self.first = True
+
+        def play(self, view: Any, moves: Any) -> Any:
+            if self.first and view.me == 0:
+                prizes.append(view.public.prize)
+            self.first = False
+            return moves[0]
+
+    list(play_games(TOY, [Peek, Peek], 4, seed=9))
+    assert prizes[0] == prizes[1]
+    assert prizes[2] == prizes[3]
+
+
+def test_no_bots_is_an_error_that_says_so() -> None:
+    with pytest.raises(RiverboatError, match="no bots: Blind auction needs one per seat"):
+        play_local(TOY, [])
+    with pytest.raises(KeyError, match="unknown game 'chess'; known: gold_west"):
+        play_local("chess", ["first"])

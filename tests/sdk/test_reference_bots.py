@@ -1,0 +1,84 @@
+"""The bots that come along: legal on every game, and each better than the one before."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import riverboat_bots
+from riverboat import BotClock, StartInfo, TimeControl, games, load_bot, play_games, play_local
+from riverboat.engine import Table, secret_from_seed
+from toy.game import TOY
+
+SETUPS = [(key, setup) for key in games.GAME_IDS for setup in games.get(key).setups()]
+
+
+def causes(name: str, key: str, players: int, options: dict[str, str]) -> set[str]:
+    result = play_local(key, [name] + ["random"] * (players - 1), options=options, seed=1)
+    return {seat.cause.name for seat in result.result.seats}
+
+
+@pytest.mark.parametrize("name", ["random", "first", "greedy:samples=1"])
+@pytest.mark.parametrize(("key", "setup"), SETUPS, ids=str)
+def test_every_bot_plays_every_game(name: str, key: str, setup: tuple[int, dict[str, str]]) -> None:
+    assert causes(name, key, *setup) == {"RULES"}
+
+
+@pytest.mark.parametrize("key", games.GAME_IDS)
+def test_flat_monte_carlo_plays_every_game(key: str) -> None:
+    assert causes("flat-mc:rounds=1", key, *games.get(key).setups()[0]) == {"RULES"}
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "flat-mc:rounds=3"])
+def test_equal_matches_are_played_equally(name: str) -> None:
+    first, again = (play_local(TOY, [name, "random"], seed=2) for _ in range(2))
+    assert first.result == again.result
+
+
+def test_seeds_can_be_set_by_spec() -> None:
+    def play(seed: int) -> tuple[int, ...]:
+        bots = [f"random:seed={seed}"] * 2
+        return play_local("gold_west", bots, seed=2).totals
+
+    assert play(7) == play(7)
+    assert play(7) != play(8)
+
+
+def test_greedy_beats_random() -> None:
+    wins = 0.0
+    for result in play_games("gold_west", ["greedy:samples=1", "random"], 10, seed=1):
+        wins += result.entrants[result.winners[0]] == 0
+    assert wins >= 8
+
+
+class Ticking:
+    """Time that goes on a millisecond whenever somebody looks: no busy machine can disturb it."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 0.001
+        return self.now
+
+
+@pytest.mark.parametrize(
+    ("settings", "left", "limit"),
+    [({"ms": 20}, 60.0, 0.02), ({"share": 0.5}, 0.1, 0.05), ({"ms": 500}, 0.05, 0.05)],
+)
+def test_flat_monte_carlo_keeps_to_its_clock(
+    settings: dict[str, float], left: float, limit: float
+) -> None:
+    view = Table(TOY, 2, {}, secret_from_seed(1)).view(0)
+    clock = BotClock(left, now=Ticking())
+    player = load_bot("flat-mc").target(**settings)
+    player.on_start(StartInfo("m", 0, "toy", {}, 2, ("a", "b"), TimeControl()))
+    assert player.play(view, view.moves(), clock) in view.moves()
+    assert limit / 2 < clock.spend() <= limit + 0.003
+
+
+def test_each_bot_fits_on_one_screen() -> None:
+    folder = Path(riverboat_bots.__file__).parent
+    for name in ("random_bot", "first_bot", "greedy_bot", "flat_mc_bot"):
+        assert len((folder / f"{name}.py").read_text().splitlines()) <= 55
