@@ -83,6 +83,12 @@ class ResultKeeper:
         settled()
         self._publish(finished)
 
+    async def results(self, tournament_id: str) -> list[MatchResult]:
+        """Every result of a tournament, those on their way into the store too."""
+        if self._pending:
+            await asyncio.wait(set(self._pending))
+        return await asyncio.to_thread(self._store.results, tournament=tournament_id)
+
     async def close(self) -> None:
         """Wait until everything is stored."""
         while self._pending:

@@ -16,6 +16,7 @@ from riverboat_server.cli import (
     play,
     replay,
     serve,
+    solo,
     tokens,
     tournament,
     version,
@@ -39,6 +40,7 @@ app = typer.Typer(
 )
 app.command("games")(games.list_games)
 app.command("play")(play.play)
+app.command("solo")(solo.solo)
 app.command("serve")(serve.serve)
 app.add_typer(bots.app, name="bot")
 app.add_typer(tokens.app, name="token")

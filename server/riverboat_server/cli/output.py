@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from enum import IntEnum
 from io import StringIO
 from typing import Any
@@ -47,6 +47,7 @@ def paper() -> Iterator[Console]:
     yield Console(file=drawn, width=UNLIMITED, color_system=None, highlight=False)
     for line in drawn.getvalue().splitlines():
         sys.stdout.write(line.rstrip() + "\n")
+    sys.stdout.flush()
 
 
 def err() -> Console:
@@ -60,10 +61,12 @@ def say(text: str) -> None:
 
 def print_json(value: Any) -> None:
     sys.stdout.write(json.dumps(value, indent=2, ensure_ascii=False) + "\n")
+    sys.stdout.flush()
 
 
 def print_text(text: str) -> None:
     sys.stdout.write(text.rstrip("\n") + "\n")
+    sys.stdout.flush()  # so that results and words keep their order in one file
 
 
 def print_table(columns: Sequence[str], rows: Sequence[Sequence[object]], title: str = "") -> None:
@@ -80,6 +83,11 @@ def print_table(columns: Sequence[str], rows: Sequence[Sequence[object]], title:
 
 def _cell(value: object) -> str:
     return f"{value:,.2f}" if isinstance(value, float) else str(value)
+
+
+def waiting(text: str) -> AbstractContextManager[object]:
+    """A sign of life on stderr while something starts; silent when stderr is no terminal."""
+    return err().status(text) if sys.stderr.isatty() else nullcontext()
 
 
 def progress() -> Progress:

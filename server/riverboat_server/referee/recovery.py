@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import structlog
@@ -25,27 +26,39 @@ class Recovered:
     ended: int = 0
 
 
-def recover(referee: Referee) -> Recovered:
-    """Resume running matches and finish what was ended but not settled."""
+def recover(
+    referee: Referee, resumes: Callable[[str], bool] = lambda tournament_id: True
+) -> Recovered:
+    """Resume running matches and finish what was ended but not settled.
+
+    `resumes` tells by the tournament's id which matches are ours to resume; others stay as they
+    are until somebody resumes them whose bots are there.
+    """
     found = Recovered()
     for deal in referee.deals.restore():
         for match_id in list(deal.begun):
-            _recover_match(referee, deal, match_id, found)
+            _recover_match(referee, deal, match_id, resumes, found)
     return found
 
 
-def _recover_match(referee: Referee, deal: Deal, match_id: str, found: Recovered) -> None:
+def _recover_match(
+    referee: Referee,
+    deal: Deal,
+    match_id: str,
+    resumes: Callable[[str], bool],
+    found: Recovered,
+) -> None:
     data = _cut_torn_tail(referee, match_id)
     if data is None:
         referee.deals.never_begun(deal, match_id)
         return
     replay = load(data)
-    if replay.result is None:
+    if replay.result is not None:
+        referee.finish(finished_of(replay, replay.result))
+        found.ended += 1
+    elif resumes(replay.header.tournament_id):
         resume(referee, deal, replay, data[-HASH_BYTES:])
         found.resumed += 1
-    else:
-        referee.finish(_finished(replay, replay.result))
-        found.ended += 1
 
 
 def _cut_torn_tail(referee: Referee, match_id: str) -> bytes | None:
@@ -92,7 +105,8 @@ def _restore(match: Match, replay: Replay, step: pb.ReplayStep) -> None:
     match.restore(step.seat, step.decision, origin, move, step.clock_ms / 1000)
 
 
-def _finished(replay: Replay, result: MatchResult) -> Finished:
+def finished_of(replay: Replay, result: MatchResult) -> Finished:
+    """The result of a recorded match, as it was handed on when it ended."""
     header = replay.header
     return Finished(
         replay.match_id,
