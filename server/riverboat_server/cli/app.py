@@ -61,4 +61,6 @@ def run(arguments: list[str] | None = None) -> int:
         return leave.exit_code
     except (Exception, KeyboardInterrupt, asyncio.CancelledError) as error:
         return failed(error)
+    if outcome == Exit.INTERRUPTED:  # the parser has caught Ctrl-C
+        return failed(KeyboardInterrupt())
     return outcome if isinstance(outcome, int) else Exit.OK

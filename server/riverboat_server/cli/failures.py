@@ -76,7 +76,7 @@ def failed(error: BaseException) -> Exit:
     if os.environ.get(TRACEBACK):
         traceback.print_exception(error, file=sys.stderr)
     if isinstance(error, BrokenPipeError):  # `riverboat ... | head` has read enough
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # nothing is left to complain at the end
         return Exit.NEGATIVE
     if isinstance(error, KeyboardInterrupt | asyncio.CancelledError | typer.Abort):
         say("interrupted")
