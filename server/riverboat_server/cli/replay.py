@@ -16,7 +16,13 @@ from riverboat_server.cli.options import DATA, DataFolderOption, Json, TokenFile
 from riverboat_server.cli.output import Exit, print_json, print_table, print_text, progress, say
 from riverboat_server.ladder import Store
 
-app = typer.Typer(no_args_is_help=True, help="List, fetch, read and verify replays.")
+app = typer.Typer(
+    no_args_is_help=True,
+    help=(
+        "List, fetch, read and verify replays.\n\n"
+        "Example: riverboat replay show 0000.replay --step 40"
+    ),
+)
 
 ReplayPath = Annotated[
     str, typer.Argument(help="a replay file, or the id of one in the data folder")
