@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import grpc
 import pytest
@@ -38,16 +38,25 @@ class PartedError(Exception):
     """In the re-dealt world a recorded move is no longer legal: the comparison ends here."""
 
 
+class Item(NamedTuple):
+    """One message: its bytes, its events, and how far it goes: events (seat), steps (spectator)."""
+
+    data: bytes
+    events: list[Any]
+    reach: int
+
+
 @dataclass
 class Story:
     """What one seat and a spectator were sent, item by item, and the moves that were made."""
 
-    seat: list[tuple[bytes, list[Any]]] = field(default_factory=list)
-    spectator: list[tuple[bytes, list[Any]]] = field(default_factory=list)
+    seat: list[Item] = field(default_factory=list)
+    spectator: list[Item] = field(default_factory=list)
     moves: dict[int, common_pb2.Move] = field(default_factory=dict)
     mine: list[int] = field(default_factory=list)  # the decisions of the seat
     varied: bool = False
     private: set[str] = field(default_factory=set)  # kinds of events that the seat alone saw
+    steps: list[tuple[bytes, int]] = field(default_factory=list)  # each move, events up to then
 
 
 def strip(message: Any) -> bytes:
@@ -102,11 +111,11 @@ async def tell(
             pb.WatchMatchRequest(match_id=match_id), **world.as_bot("spectator")
         )
 
-        story.spectator.append((strip(await watching.read()), []))
+        story.spectator.append(Item(strip(await watching.read()), [], 0))
 
         async def watch() -> None:
             while (picture := await watching.read()) is not grpc.aio.EOF:
-                story.spectator.append((strip(picture), list(picture.events)))
+                story.spectator.append(Item(strip(picture), list(picture.events), picture.steps))
 
         watcher = asyncio.create_task(watch())
         plays = [asyncio.create_task(raw.play()) for raw in bots]
@@ -120,9 +129,15 @@ async def tell(
             kind = item.WhichOneof("kind")
             if kind not in ("ping", "welcome"):
                 inner = getattr(item, kind)
-                story.seat.append((strip(inner), list(getattr(inner, "events", ()))))
+                events = list(getattr(inner, "events", ()))
+                reach = getattr(inner, "first_event", 0) + len(events)
+                story.seat.append(Item(strip(inner), events, reach))
         record = world.server.folder.read_replay(match_id) or b""
+        told = 0
         for step in load(record).records:
+            told += len(step.header.events) + len(step.step.events)
+            if step.WhichOneof("kind") == "step":
+                story.steps.append((step.step.move.SerializeToString(), told))
             for event in [*step.header.events, *step.step.events]:
                 if event.HasField("owner") and event.owner == watched:
                     inner = getattr(event.private, order.game)
@@ -143,12 +158,25 @@ def revealing(order: MatchOrder, story: Story, events: list[Any]) -> bool:
     )
 
 
+def common_part(here: Story, there: Story) -> dict[str, int]:
+    """How far both matches went by the same moves: a re-dealt hand may force another move."""
+    reach = {"seat": 0, "spectator": 0}
+    for step, ((move, events), (other, _)) in enumerate(zip(here.steps, there.steps, strict=False)):
+        if move != other:
+            break
+        reach = {"seat": events, "spectator": step + 1}
+    return reach
+
+
 def compare(order: MatchOrder, here: Story, there: Story, door: str) -> int:
     """The same bytes until the rules reveal something; how many items were the same."""
+    common = common_part(here, there)[door]
     pairs = zip(getattr(here, door), getattr(there, door), strict=False)
-    for number, ((left, events), (right, others)) in enumerate(pairs):
-        if left != right:
-            told = revealing(order, here, events) or revealing(order, here, others)
+    for number, (left, right) in enumerate(pairs):
+        if left.data != right.data:
+            if max(left.reach, right.reach) > common:
+                return number
+            told = revealing(order, here, left.events) or revealing(order, here, right.events)
             assert told, f"{door}: item {number} depends on hidden things"
             return number
     return min(len(here.seat), len(there.seat))

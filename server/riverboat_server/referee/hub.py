@@ -97,6 +97,7 @@ class Referee:
         self._idle = asyncio.Event()
         self._idle.set()
         self._suspended = False
+        self._complained = False
         self._tasks: list[asyncio.Task[None]] = []
 
     async def __aenter__(self) -> Referee:
@@ -345,14 +346,17 @@ class Referee:
         _log_revealed(self.deals.retry())
         held = [room for room in self.rooms.values() if room.held]
         if not all(room.record.flush() for room in held):
-            log.error("disk full: matches are frozen", matches=len(held))
+            if not self._complained:
+                log.error("the disk takes no records: matches are frozen", matches=len(held))
+            self._complained = True
             return
         if not self._suspended:
             self.time.thaw()
         for room in held:
             room.go_on()
         if held:
-            log.warning("disk takes records again", matches=len(held))
+            log.warning("the disk takes records again", matches=len(held))
+        self._complained = False
 
 
 _DISK_FULL = "the disk is full; no new matches until it is not"

@@ -98,7 +98,7 @@ class Room:
         self._time = time
         self._on_end = on_end
         self._timer: asyncio.TimerHandle | None = None
-        self._untold: list[Any] = []  # events that live feeds and spectators wait for
+        self._untold: list[list[Any]] = []  # events by step that live feeds and spectators await
 
     @property
     def match_id(self) -> str:
@@ -280,8 +280,11 @@ class Room:
         events = self.recorder.stepped(match, played)
         self._look_at_disk()
         self._remember(events)
-        self._untold += events
+        position = 0
         for item in played:
+            count = len(item.step.happened)
+            self._untold.append(events[position : position + count])
+            position += count
             if item.origin is Origin.FORCED:
                 self.seats[item.step.seat].automatic.append(item.step.move)
         if not self.held:
@@ -325,11 +328,11 @@ class Room:
 
     def _tell(self) -> None:
         """Live feeds and spectators get the events since the last time."""
-        events, self._untold = self._untold, []
+        steps, self._untold = self._untold, []
         for seat in self.seats:
-            if seat.mailbox is not None and seat.mailbox.wants_live_events and events:
-                self._send_live(seat, len(events))
-        self._tell_watchers(events, None)
+            if seat.mailbox is not None and seat.mailbox.wants_live_events:
+                self._send_live(seat, seat.mailbox, steps)
+        self._tell_watchers([event for step in steps for event in step], None)
 
     def _announce_end(self, result: MatchResult) -> None:
         self.record.close()
@@ -354,8 +357,10 @@ class Room:
         for seat in self.seats:
             seat.events.extend(events)
 
-    def _copy_events(self, seat: Seat, target: Any, start: int = 0) -> None:
-        for event in seat.events[start:]:
+    def _copy_events(
+        self, seat: Seat, target: Any, start: int = 0, stop: int | None = None
+    ) -> None:
+        for event in seat.events[start:stop]:
             mine = event.HasField("owner") and event.owner == seat.number
             target.add().CopyFrom(event.private if mine else event.public)
 
@@ -409,13 +414,16 @@ class Room:
         if secret is not None:
             inner.secret.CopyFrom(secret.update(self.match.table.state.secrets[seat]))
 
-    def _send_live(self, seat: Seat, count: int) -> None:
-        assert seat.mailbox is not None  # noqa: S101
-        live = seat.mailbox.item().live
-        live.match_id = self.match_id
-        live.seat = seat.number
-        live.first_event = seat.told + len(seat.events) - count
-        self._copy_events(seat, live.events, len(seat.events) - count)
+    def _send_live(self, seat: Seat, mailbox: Mailbox, steps: list[list[Any]]) -> None:
+        """One item for each step, so that its size does not tell which moves were forced."""
+        position = len(seat.events) - sum(map(len, steps))
+        for step in filter(None, steps):
+            live = mailbox.item().live
+            live.match_id = self.match_id
+            live.seat = seat.number
+            live.first_event = seat.told + position
+            self._copy_events(seat, live.events, position, position + len(step))
+            position += len(step)
 
     def watch(self) -> asyncio.Queue[pb.WatchMatchResponse]:
         """A spectator comes: the present public view first, then what follows."""
