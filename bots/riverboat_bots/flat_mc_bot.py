@@ -36,10 +36,11 @@ class FlatMonteCarlo:
         while self.has_time(played, clock):
             world = view.sample(self.rng)  # all moves are tried in the same world: less luck
             for move, leads in rivals:
-                if self.has_time(played, clock):
-                    future = world.copy().answer(view.me, move)
-                    future.playout(self.rng)
-                    leads.append(future.margin(view.me))
+                future = world.copy().answer(view.me, move)
+                future.playout(self.rng)
+                leads.append(future.margin(view.me))
+                if not self.has_time(played, clock):
+                    break
             played += 1
             if played % 4 == 0 and len(rivals) > 2:  # the worse half has had its chance
                 rivals = sorted(rivals, key=promise)[len(rivals) // 2 :]
