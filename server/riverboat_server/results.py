@@ -12,10 +12,11 @@ from concurrent.futures import ThreadPoolExecutor
 
 import structlog
 
-from riverboat_server.ladder import Cause, MatchResult, Store, StoreError
+from riverboat_server.ladder import Cause, MatchResult, ResultConflictError, Store, StoreError
 from riverboat_server.referee.hub import Finished
 
 RETRY_SECONDS = 1.0
+CLOSE_SECONDS = 5.0
 
 log = structlog.get_logger("results")
 
@@ -71,17 +72,25 @@ class ResultKeeper:
         task.add_done_callback(self._pending.discard)
 
     async def _keep(self, finished: Finished, settled: Callable[[], None]) -> None:
+        try:
+            await self._store_it(ladder_result(finished))
+            settled()
+            self._publish(finished)
+        except Exception:
+            log.exception("result lost until the next start", match_id=finished.match_id)
+
+    async def _store_it(self, result: MatchResult) -> None:
         loop = asyncio.get_running_loop()
-        result = ladder_result(finished)
         while True:
             try:
                 await loop.run_in_executor(self._writer, self._store.record, result)
-                break
+                return
+            except ResultConflictError as error:  # trying again cannot help: the first one stands
+                log.error("result conflict", match_id=result.match_id, problem=str(error))
+                return
             except StoreError as error:
-                log.error("result not stored yet", match_id=finished.match_id, problem=str(error))
+                log.error("result not stored yet", match_id=result.match_id, problem=str(error))
                 await asyncio.sleep(RETRY_SECONDS)
-        settled()
-        self._publish(finished)
 
     async def results(self, tournament_id: str) -> list[MatchResult]:
         """Every result of a tournament, those on their way into the store too."""
@@ -90,7 +99,9 @@ class ResultKeeper:
         return await asyncio.to_thread(self._store.results, tournament=tournament_id)
 
     async def close(self) -> None:
-        """Wait until everything is stored."""
-        while self._pending:
-            await asyncio.wait(self._pending)
-        self._writer.shutdown()
+        """Store what can be stored soon; the records bring the rest back at the next start."""
+        if self._pending:
+            _, waiting = await asyncio.wait(self._pending, timeout=CLOSE_SECONDS)
+            for task in waiting:
+                task.cancel()
+        self._writer.shutdown(cancel_futures=True)

@@ -83,6 +83,7 @@ class RefereeServer:
         self._keeper = ResultKeeper(self.store, self._publish)
         self.referee = Referee(self.folder, self._keeper.keep, config.max_matches)
         self.lobby = LobbyService(self.referee, directory, config.control, self._keeper)
+        self.play = PlayService(self.referee)
         self._directory = directory
         self._health = health.aio.HealthServicer()
         self._watch: asyncio.Task[None] | None = None
@@ -99,12 +100,13 @@ class RefereeServer:
         try:
             self.port = self._server.add_insecure_port(self.config.listen)
         except RuntimeError:
+            self.store.close()
             self.folder.close()
             raise CannotListen(f"cannot listen on {self.config.listen}: is it taken?") from None
         await self.referee.__aenter__()
         found = recover(self.referee, self._resumes)
-        if found.resumed or found.ended:
-            log.info("recovered", resumed=found.resumed, ended=found.ended)
+        if found.resumed or found.ended or found.damaged:
+            log.info("recovered", resumed=found.resumed, ended=found.ended, damaged=found.damaged)
         await self._server.start()
         self._watch = asyncio.create_task(self._watch_health(names))
         log.info("serving", port=self.port)
@@ -114,6 +116,7 @@ class RefereeServer:
         if self._watch is not None:
             self._watch.cancel()
         self.lobby.close()
+        self.referee.suspend()  # first: nobody pays for connections that the referee itself ends
         await self._health.enter_graceful_shutdown()
         await self._server.stop(0.2)
         await self._keeper.close()
@@ -132,7 +135,7 @@ class RefereeServer:
         ladder = ladder_pb2.DESCRIPTOR.services_by_name["LadderService"]
         replays = replay_pb2.DESCRIPTOR.services_by_name["ReplayService"]
         handlers = [
-            gate.handlers(play, PlayService(self.referee)),
+            gate.handlers(play, self.play),
             gate.handlers(lobby, self.lobby),
             gate.handlers(ladder, LadderService(self.store)),
             gate.handlers(replays, ReplayService(self.referee, self.store)),

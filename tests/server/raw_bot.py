@@ -67,6 +67,7 @@ class RawBot:
         self.raw: list[bytes] = []
         self.sizes: list[int] = []  # items per message
         self.unread: list[pb.RefereeItem] = []
+        self._reading: asyncio.Future[Any] | None = None
 
     async def dial(self) -> RawBot:
         """Open the stream, say nothing."""
@@ -92,6 +93,9 @@ class RawBot:
 
     async def hang_up(self) -> None:
         self.call.cancel()
+        if self._reading is not None:
+            await asyncio.wait({self._reading})
+            self._reading = None
         await self._channel.close()
 
     async def send(self, *items: pb.BotItem) -> None:
@@ -118,8 +122,13 @@ class RawBot:
 
     async def hear(self, seconds: float = PATIENCE) -> list[pb.RefereeItem]:
         """The items of the next message; pings are answered."""
+        if self._reading is None:  # a read that is given up would end the call
+            self._reading = asyncio.ensure_future(self.call.read())
+        if not (await asyncio.wait({self._reading}, timeout=seconds))[0]:
+            raise TimeoutError(f"heard nothing for {seconds} s")
+        reading, self._reading = self._reading, None
         try:
-            data = await asyncio.wait_for(self.call.read(), seconds)
+            data = reading.result()
         except grpc.aio.AioRpcError:
             raise await self.ended() from None
         if data is grpc.aio.EOF:

@@ -51,6 +51,10 @@ class SeatClock:
         cap = self.control.decision_cap
         return min(self.left, cap) if cap > 0 else self.left
 
+    def used(self, now: float) -> float:
+        """How long the open decision has taken so far."""
+        return self.spent if self._since is None else self.spent + now - self._since
+
     def start(self, now: float, away: bool) -> None:
         """A decision is opened."""
         self.spent = 0.0

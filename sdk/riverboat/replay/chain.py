@@ -66,11 +66,7 @@ def read_records(data: bytes) -> Iterator[pb.ReplayRecord]:
         previous = hashlib.sha256(previous + body).digest()
         if previous != stored:
             raise ReplayError(f"record {number}: the hash chain is broken")
-        try:
-            record = pb.ReplayRecord.FromString(body)
-        except DecodeError:
-            raise ReplayError(f"record {number}: unreadable") from None
-        yield record
+        yield _parse(body, number)
 
 
 def last_record(data: bytes) -> pb.ReplayRecord:
@@ -83,16 +79,43 @@ def last_record(data: bytes) -> pb.ReplayRecord:
 
 
 def valid_length(data: bytes) -> int:
-    """How many bytes of a file are whole records; a crash may have torn the last one."""
+    """How many bytes of a file are whole entries; a crash may have torn the last one.
+
+    Moves that followed from each other are one entry, up to the one with the digest. A torn write
+    leaves a part of what was to be written; anything else is damage, a ReplayError.
+    """
     if not data.startswith(MAGIC):
-        return 0
+        if MAGIC.startswith(data):
+            return 0
+        raise ReplayError("this is not a Riverboat replay (wrong first line)")
     previous, position = hashlib.sha256(MAGIC).digest(), len(MAGIC)
-    good = 0
+    number = good = 0
     while position + _LENGTH_BYTES <= len(data):
-        end = position + _LENGTH_BYTES + int.from_bytes(data[position:][:_LENGTH_BYTES], "big")
-        block = data[position + _LENGTH_BYTES : end]
-        previous = hashlib.sha256(previous + block[:-HASH_BYTES]).digest()
-        if end > len(data) or previous != block[-HASH_BYTES:]:
+        number += 1
+        size = int.from_bytes(data[position : position + _LENGTH_BYTES], "big")
+        if not HASH_BYTES <= size <= MAX_RECORD:
+            raise ReplayError(f"record {number}: damaged length")
+        position += _LENGTH_BYTES
+        if position + size > len(data):
             break
-        position = good = end
+        block = data[position : position + size]
+        previous = hashlib.sha256(previous + block[:-HASH_BYTES]).digest()
+        if previous != block[-HASH_BYTES:]:
+            raise ReplayError(f"record {number}: the hash chain is broken")
+        position += size
+        if not _goes_on(block[:-HASH_BYTES], number):
+            good = position
     return good
+
+
+def _goes_on(body: bytes, number: int) -> bool:
+    """Whether a record is a move inside a group: the next record belongs to it."""
+    record = _parse(body, number)
+    return record.WhichOneof("kind") == "step" and not record.step.digest
+
+
+def _parse(body: bytes, number: int) -> pb.ReplayRecord:
+    try:
+        return pb.ReplayRecord.FromString(body)
+    except DecodeError:
+        raise ReplayError(f"record {number}: unreadable") from None

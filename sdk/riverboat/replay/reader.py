@@ -50,11 +50,14 @@ class Replay:
     def steps(self) -> tuple[pb.ReplayStep, ...]:
         return tuple(r.step for r in self.records if r.WhichOneof("kind") == "step")
 
-    def table(self) -> Table:
+    def table(self, settled: bool = True) -> Table:
         """The table as it was dealt. Needs the revealed secret."""
         if not self.secret:
             raise ReplayError("the deal is still sealed: a match on the same cards is running")
-        return Table(self.game, len(self.header.bots), self.options, self.secret)
+        try:
+            return Table(self.game, len(self.header.bots), self.options, self.secret, settled)
+        except ValueError as error:
+            raise ReplayError(f"the header describes no match: {error}") from None
 
     def move(self, step: pb.ReplayStep) -> Any:
         try:
@@ -77,6 +80,8 @@ def load(source: Path | bytes) -> Replay:
     data = source if isinstance(source, bytes) else source.read_bytes()
     records = tuple(read_records(data))
     kinds = [record.WhichOneof("kind") for record in records]
+    if None in kinds:
+        raise ReplayError(f"record {kinds.index(None) + 1} is empty")
     if not kinds or kinds[0] != "header" or "header" in kinds[1:]:
         raise ReplayError("a replay begins with its header, and has only one")
     tail = [kind for kind in kinds if kind in ("end", "reveal")]
@@ -87,7 +92,12 @@ def load(source: Path | bytes) -> Replay:
         raise ReplayError(f"this reader knows format 1, not {header.format_version}")
     if header.setup.game not in games.GAME_IDS:
         raise ReplayError(f"unknown game {header.setup.game!r}")
+    if header.setup.players != len(header.bots):
+        raise ReplayError(f"{header.setup.players} players, but {len(header.bots)} bots")
     end = next((r.end for r in records if r.WhichOneof("kind") == "end"), None)
     secret = records[-1].reveal.secret if tail == ["end", "reveal"] else b""
-    result = None if end is None else read_result(end.result)
+    try:
+        result = None if end is None else read_result(end.result)
+    except ValueError as error:
+        raise ReplayError(f"the result makes no sense: {error}") from None
     return Replay(header, records, result, end.finished_at if end else "", bytes(secret))

@@ -77,6 +77,7 @@ class Recorder:
     def stepped(self, match: Match, played: list[Played]) -> list[Any]:
         """Write steps; returns their events as messages. The last one carries the digest."""
         events: list[Any] = []
+        frames = b""
         self.look(match)
         for item in played:
             self._steps += 1
@@ -93,8 +94,9 @@ class Recorder:
             step.clock_ms = int(item.clock_left * 1e3)
             if item is played[-1]:
                 step.digest = self.digest()
-            self._write(record)
+            frames += self._chain.frame(record)
             events.extend(step.events)
+        self._sink(frames)
         return events
 
     def forfeited(self, seat: int, cause: Cause) -> None:

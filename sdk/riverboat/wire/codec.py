@@ -54,11 +54,16 @@ class TypeNames(dict[str, type]):
         """Top-level messages are compartments, nested ones belong to their parent's group."""
         if descriptor.containing_type is None:
             return self._find("state.", descriptor.name.removeprefix(self.prefix))
-        outer = descriptor.containing_type
-        while outer.containing_type is not None:
-            outer = outer.containing_type
-        group = {"Move": "moves.", "Event": "events."}.get(outer.name.removeprefix(self.prefix))
+        group = {"Move": "moves.", "Event": "events."}.get(self._outermost(descriptor))
         return self._find(group or "state.", descriptor.name)
+
+    def in_move(self, descriptor: Descriptor) -> bool:
+        return self._outermost(descriptor) == "Move"
+
+    def _outermost(self, descriptor: Descriptor) -> str:
+        while descriptor.containing_type is not None:
+            descriptor = descriptor.containing_type
+        return str(descriptor.name.removeprefix(self.prefix))
 
     def of_enum(self, descriptor: EnumDescriptor) -> type[IntEnum]:
         name = descriptor.name.removeprefix(self.prefix)
@@ -108,6 +113,13 @@ def _names(members: dict[int, Any], numbers: Any) -> list[Any]:
         raise WireError("an enum field holds an unknown value") from None
 
 
+def _only_names(members: dict[int, Any], numbers: Any) -> list[Any]:
+    """The members of a repeated enum field of a move, where nothing may be left open."""
+    if 0 in numbers:
+        raise WireError("an enum field is unset")
+    return _names(members, numbers)
+
+
 def _part(message: Any, kept: list[Any], place: int, of: Functions) -> Any:
     """A part of a view: the one read before, or its copy, if its bytes are the same."""
     data = message.SerializeToString()
@@ -152,7 +164,8 @@ class Codec:
         if set(wanted) != set(offered):
             odd = sorted(set(wanted) ^ set(offered))
             raise TypeError(f"{descriptor.full_name} and {cls} differ in {odd}")
-        scope: dict[str, Any] = {"cls": cls, "named": _named, "names": _names}
+        names = _only_names if self.names.in_move(descriptor) else _names
+        scope: dict[str, Any] = {"cls": cls, "named": _named, "names": names}
         scope |= {"fresh": _nothing_kept, "part": _part, "parts": _parts}
         fill, renew = ["def fill(o, m):", "    pass"], ["def renew(o, m, k):", "    pass"]
         read: list[str] = []

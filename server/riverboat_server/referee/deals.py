@@ -34,13 +34,14 @@ class Deals:
         self._open: dict[str, Deal] = {}
 
     def join(self, deal_id: str, matches: int, match_id: str, secret: bytes | None = None) -> Deal:
-        """A match takes part in a deal; the first one makes it."""
+        """A match takes part in a deal; the first one makes it. OSError: nothing has changed."""
         deal = self._open.get(deal_id)
         if deal is None:
             deal = Deal(deal_id, secret or secrets.token_bytes(32), max(1, matches))
-            self._open[deal_id] = deal
-        deal.begun.append(match_id)
-        self._folder.save_deal(deal_id, deal.secret, deal.matches, deal.begun)
+        begun, matches = [*deal.begun, match_id], max(deal.matches, matches)
+        self._folder.save_deal(deal_id, deal.secret, matches, begun)
+        deal.begun, deal.matches = begun, matches
+        self._open[deal_id] = deal
         return deal
 
     def restore(self) -> list[Deal]:
@@ -50,22 +51,39 @@ class Deals:
         return list(self._open.values())
 
     def never_begun(self, deal: Deal, match_id: str) -> None:
-        """A match that was killed before its record had a header does not exist."""
+        """A match whose record has no header does not exist; nor does a deal without matches."""
         deal.begun.remove(match_id)
+        if not deal.begun:
+            self._forget(deal)
 
     def sealed(self, deal_id: str) -> bool:
         return deal_id in self._open
+
+    def holds(self, match_id: str) -> bool:
+        """Whether a match belongs to a deal that is still sealed."""
+        return any(match_id in deal.begun for deal in self._open.values())
 
     def ended(self, deal_id: str, match_id: str) -> list[str]:
         """A match has ended; the matches whose replays were revealed because of it."""
         deal = self._open.get(deal_id)
         if deal is None:
             return []
-        deal.ended.append(match_id)
-        if not deal.complete:
+        if match_id not in deal.ended:
+            deal.ended.append(match_id)
+        return self._reveal(deal)
+
+    def retry(self) -> list[str]:
+        """Reveal what could not be revealed when its time came, because the disk was full."""
+        return [match_id for deal in list(self._open.values()) for match_id in self._reveal(deal)]
+
+    def _reveal(self, deal: Deal) -> list[str]:
+        if not deal.complete or not all(
+            self._folder.reveal(match_id, deal.secret) for match_id in deal.ended
+        ):
             return []
-        for ended_id in deal.ended:
-            self._folder.reveal(ended_id, deal.secret)
-        del self._open[deal_id]
-        self._folder.forget_deal(deal_id)
+        self._forget(deal)
         return deal.ended
+
+    def _forget(self, deal: Deal) -> None:
+        del self._open[deal.deal_id]
+        self._folder.forget_deal(deal.deal_id)

@@ -14,9 +14,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from riverboat.replay.chain import HASH_BYTES, last_record, reveal_frame
+import structlog
+
+from riverboat.replay.chain import (
+    HASH_BYTES,
+    ReplayError,
+    last_record,
+    reveal_frame,
+    valid_length,
+)
 
 SUFFIX = ".replay"
+log = structlog.get_logger("files")
+
 _NAME = re.compile(r"[A-Za-z0-9_.-]{1,80}")
 
 
@@ -39,32 +49,45 @@ class BotNote:
 
 
 class AppendFile:
-    """A file that only grows. What the disk refuses is kept and tried again; nothing is lost."""
+    """A file that only grows. What the disk refuses waits, in order, for `flush`; nothing is lost.
+
+    After a failed sync nobody knows what the disk has, and asking again would not tell: the file
+    stays blocked, and the next start of the referee goes on from what is really there.
+    """
 
     def __init__(self, path: Path, durable: bool) -> None:
         self._handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o644)
         self._durable = durable
         self._backlog = b""
+        self._broken = False
 
     @property
     def blocked(self) -> bool:
-        return bool(self._backlog)
+        return self._broken or bool(self._backlog)
 
     def append(self, data: bytes) -> None:
+        first = not self.blocked
         self._backlog += data
-        self.flush()
+        if first:
+            self.flush()
 
     def flush(self) -> bool:
         """Write what is waiting; False if the disk takes no more."""
+        if self._broken:
+            return False
         try:
             while self._backlog:
                 written = os.write(self._handle, self._backlog)
                 self._backlog = self._backlog[written:]
-            if self._durable:
-                os.fdatasync(self._handle)
         except OSError:
             return False
-        return True
+        if self._durable:
+            try:
+                os.fdatasync(self._handle)
+            except OSError:
+                self._broken = True
+                log.critical("the disk lost data: restart the referee")
+        return not self._broken
 
     def close(self) -> None:
         os.close(self._handle)
@@ -109,14 +132,39 @@ class DataFolder:
         except (FileNotFoundError, ValueError):
             return None
 
-    def reveal(self, match_id: str, secret: bytes) -> None:
-        """Append the last record of a finished match; harmless if it was done before a crash."""
-        data = self.read_replay(match_id)
-        if data is None or last_record(data).HasField("reveal"):
-            return
-        record = self.record(match_id)
-        record.append(reveal_frame(data[-HASH_BYTES:], secret))
-        record.close()
+    def remove_record(self, match_id: str) -> None:
+        self.replay_path(match_id).unlink(missing_ok=True)
+
+    def reveal(self, match_id: str, secret: bytes) -> bool:
+        """Append the last record of a finished match; False if the disk takes no more.
+
+        Harmless if it was done, or half done, before.
+        """
+        try:
+            data = self.whole_records(match_id)
+            if not data or last_record(data).HasField("reveal"):
+                return True
+            record = self.record(match_id)
+            record.append(reveal_frame(data[-HASH_BYTES:], secret))
+            record.close()
+        except OSError:
+            return False
+        except ReplayError as error:
+            log.error("replay damaged", match_id=match_id, problem=str(error))
+            return True
+        return not record.blocked
+
+    def whole_records(self, match_id: str) -> bytes:
+        """A record up to its last whole entry; what a crash has torn is cut off the file.
+
+        ReplayError if an entry is whole but not as it was written: that is no torn tail.
+        """
+        data = self.read_replay(match_id) or b""
+        length = valid_length(data)
+        if length < len(data):
+            os.truncate(self.replay_path(match_id), length)
+            log.warning("torn tail cut", match_id=match_id, bytes=len(data) - length)
+        return data[:length]
 
     # --- deals that are not revealed yet -----------------------------------------------------
 
@@ -127,6 +175,9 @@ class DataFolder:
         handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
         with os.fdopen(handle, "w") as file:
             json.dump(content, file)
+            if self._durable:
+                file.flush()
+                os.fsync(file.fileno())
         temporary.replace(path)
 
     def load_deals(self) -> Iterator[tuple[str, bytes, int, list[str]]]:
@@ -157,4 +208,12 @@ class DataFolder:
             lines = path.read_text(encoding="utf-8").splitlines()
         except FileNotFoundError:
             return []
-        return [BotNote(**json.loads(line)) for line in lines if line.endswith("}")]
+        return [note for note in map(_note, lines) if note is not None]
+
+
+def _note(line: str) -> BotNote | None:
+    """A line of a log; None if a full disk tore it."""
+    try:
+        return BotNote(**json.loads(line))
+    except (ValueError, TypeError):
+        return None

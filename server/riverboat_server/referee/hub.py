@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
@@ -94,15 +94,16 @@ class Referee:
         self.max_matches = max_matches
         self.on_finished = on_finished
         self._by_bot: dict[str, dict[str, Room]] = {}
-        self._begun: dict[str, float] = {}
         self._idle = asyncio.Event()
         self._idle.set()
+        self._suspended = False
+        self._complained = False
         self._tasks: list[asyncio.Task[None]] = []
 
     async def __aenter__(self) -> Referee:
         self._tasks = [
             asyncio.create_task(self.time.watch()),
-            asyncio.create_task(self._retry_blocked()),
+            asyncio.create_task(self._look_after_disk()),
         ]
         return self
 
@@ -116,34 +117,51 @@ class Referee:
     @property
     def healthy(self) -> bool:
         """Whether new matches are taken."""
-        return not self.draining and not any(room.record.blocked for room in self.rooms.values())
+        return not self.draining and not any(room.held for room in self.rooms.values())
 
     # --- matches -----------------------------------------------------------------------------
 
     def create(self, order: MatchOrder) -> str:
         """Make a match and start it."""
+        return self.create_all([order])[0]
+
+    def create_all(self, orders: Sequence[MatchOrder]) -> list[str]:
+        """Make matches and start them: all of them, or none if one cannot be made."""
         if self.draining:
             raise RefereeRefusal("UNAVAILABLE", "the referee is going down; try again later")
         if not self.healthy:
-            raise RefereeRefusal("UNAVAILABLE", "the disk is full; no new matches until it is not")
-        if len(self.rooms) >= self.max_matches:
-            raise RefereeRefusal("RESOURCE_EXHAUSTED", f"{self.max_matches} matches are running")
+            raise RefereeRefusal("UNAVAILABLE", _DISK_FULL)
+        if len(self.rooms) + len(orders) > self.max_matches:
+            text = f"{len(self.rooms)} matches are running, at most {self.max_matches} may"
+            raise RefereeRefusal("RESOURCE_EXHAUSTED", text)
+        options = [_options(order) for order in orders]
+        made: list[str] = []
         try:
-            game = games.get(order.game)
-            options = game.complete_options(len(order.bots), order.options)
-        except KeyError as error:
-            raise RefereeRefusal("INVALID_ARGUMENT", str(error.args[0])) from None
-        except ValueError as error:
-            raise RefereeRefusal("INVALID_ARGUMENT", str(error)) from None
+            for order, chosen in zip(orders, options, strict=True):
+                made.append(self._create(order, chosen))
+        except OSError:
+            for match_id in made:
+                self.cancel(match_id)
+            raise RefereeRefusal("UNAVAILABLE", _DISK_FULL) from None
+        return made
+
+    def _create(self, order: MatchOrder, options: dict[str, str]) -> str:
         match_id = secrets.token_hex(8)
         deal_id = order.deal_id or match_id
         deal = self.deals.join(deal_id, order.deal_matches, match_id, order.secret)
-        started = datetime.now(UTC).isoformat(timespec="seconds")
+        started = datetime.now(UTC).isoformat(timespec="milliseconds")
         info = MatchInfo(
             match_id, deal.secret, deal_id, order.tournament_id, started, f"riverboat {__version__}"
         )
-        room = self.open_room(info, order.game, order.bots, options, order.control, order.rated)
-        room.start()
+        try:
+            room = self.open_room(info, order.game, order.bots, options, order.control, order.rated)
+            log.info("match started", match_id=match_id, game=order.game, bots=order.bots)
+            room.start()
+        except Exception:
+            self.drop_room(match_id)
+            self.folder.remove_record(match_id)
+            self.deals.never_begun(deal, match_id)
+            raise
         return match_id
 
     def open_room(
@@ -157,26 +175,42 @@ class Referee:
     ) -> Room:
         """A room with its bots seated; the caller starts or resumes it."""
         record = self.folder.record(info.match_id)
-        room = Room(
-            info,
-            envelope(game_id),
-            bots,
-            options,
-            control,
-            rated,
-            record,
-            self.time,
-            self._room_ended,
-        )
+        try:
+            room = Room(
+                info,
+                envelope(game_id),
+                bots,
+                options,
+                control,
+                rated,
+                record,
+                self.time,
+                self._room_ended,
+            )
+        except BaseException:
+            record.close()
+            raise
         self.rooms[info.match_id] = room
-        self._begun[info.match_id] = self.time.now()
         self._idle.clear()
         for bot in sorted(set(bots)):
             self._by_bot.setdefault(bot, {})[info.match_id] = room
             if bot in self.boxes:
                 room.sit_down(bot, self.boxes[bot], resumed=False)
-        log.info("match started", match_id=info.match_id, game=game_id, bots=bots)
         return room
+
+    def forget_room(self, match_id: str) -> None:
+        """A match is no longer played here."""
+        room = self.rooms.pop(match_id, None)
+        for bot in set(room.match.bots) if room else ():
+            self._by_bot[bot].pop(match_id, None)
+        if not self.rooms:
+            self._idle.set()
+
+    def drop_room(self, match_id: str) -> None:
+        """A room could not be opened to the end."""
+        if match_id in self.rooms:
+            self.rooms[match_id].suspend()
+            self.forget_room(match_id)
 
     def cancel(self, match_id: str) -> None:
         room = self.rooms.get(match_id)
@@ -185,21 +219,18 @@ class Referee:
         room.cancel()
 
     def _room_ended(self, room: Room, result: MatchResult) -> None:
-        del self.rooms[room.match_id]
-        for bot in set(room.match.bots):
-            self._by_bot[bot].pop(room.match_id, None)
-        if not self.rooms:
-            self._idle.set()
+        self.forget_room(room.match_id)
+        table = room.match.table
         finished = Finished(
             room.match_id,
             room.info.deal_id,
             room.info.tournament_id,
             room.coder.game_id,
-            room.match.game.mode(room.match.table.players, room.match.table.options),
-            dict(room.match.table.options),
+            room.match.game.mode(table.players, table.options),
+            dict(table.options),
             result,
-            datetime.now(UTC).isoformat(timespec="seconds"),
-            self.time.now() - self._begun.pop(room.match_id),
+            room.finished_at,
+            seconds_between(room.info.started_at, room.finished_at),
         )
         log.info("match ended", match_id=room.match_id, cause=result.cause.name)
         self.finish(finished)
@@ -210,8 +241,7 @@ class Referee:
         self.on_finished(finished, lambda: self._settle(deal_id, match_id))
 
     def _settle(self, deal_id: str, match_id: str) -> None:
-        for revealed in self.deals.ended(deal_id, match_id):
-            log.info("replay revealed", match_id=revealed)
+        _log_revealed(self.deals.ended(deal_id, match_id))
 
     # --- bots --------------------------------------------------------------------------------
 
@@ -239,6 +269,8 @@ class Referee:
 
     def handle(self, mailbox: Mailbox, item: pb.BotItem) -> bool:
         """One thing that a bot said; False if it was of no use (floods are made of these)."""
+        if self._suspended:
+            return True  # nobody listens any more; the bot will be asked again
         kind = item.WhichOneof("kind")
         if kind == "move":
             return self._moved(mailbox, item.move)
@@ -253,11 +285,10 @@ class Referee:
             text = "your bot has no seat in a running match with this id"
             self._refuse(mailbox, made.match_id[:80], made.decision, "UNKNOWN_MATCH", text)
             return False
-        accepted = room.answer(mailbox, made)
-        if made.log:
-            seat = room.seat_asked(mailbox.bot, made.decision)
+        seat = room.seat_asked(mailbox.bot, made.decision)
+        if made.log and seat >= 0:  # answers out of turn leave no notes: they could fill the disk
             self.folder.add_log(room.match_id, seat, made.decision, made.log[:MOST_LOG])
-        return accepted
+        return room.answer(mailbox, made)
 
     def _failed(self, mailbox: Mailbox, failed: pb.Failed) -> bool:
         room = self._by_bot.get(mailbox.bot, {}).get(failed.match_id)
@@ -293,18 +324,60 @@ class Referee:
             return False
         return True
 
-    async def _retry_blocked(self) -> None:
+    def suspend(self) -> None:
+        """The process is about to end: clocks stop, matches are resumed at the next start."""
+        self.draining = self._suspended = True
+        self.time.freeze()
+        for room in self.rooms.values():
+            room.suspend()
+        self.rooms.clear()
+        self._by_bot.clear()
+
+    async def _look_after_disk(self) -> None:
         """While the disk takes no records, time stands still for everybody; then all goes on."""
-        while True:
+        while not self._suspended:
             await asyncio.sleep(RETRY_SECONDS)
-            blocked = [room for room in self.rooms.values() if room.record.blocked]
-            if blocked:
-                self.time.freeze()
-                flushed = [room.record.flush() for room in blocked]
-                if all(flushed):
-                    self.time.thaw()
-                    for room in blocked:
-                        room.retry()
-                    log.warning("disk takes records again")
-                else:
-                    log.error("disk full: matches are frozen", matches=len(blocked))
+            try:
+                self._retry()
+            except Exception:
+                log.exception("looking after the disk failed")
+
+    def _retry(self) -> None:
+        _log_revealed(self.deals.retry())
+        held = [room for room in self.rooms.values() if room.held]
+        if not all(room.record.flush() for room in held):
+            if not self._complained:
+                log.error("the disk takes no records: matches are frozen", matches=len(held))
+            self._complained = True
+            return
+        if not self._suspended:
+            self.time.thaw()
+        for room in held:
+            room.go_on()
+        if held:
+            log.warning("the disk takes records again", matches=len(held))
+        self._complained = False
+
+
+_DISK_FULL = "the disk is full; no new matches until it is not"
+
+
+def _options(order: MatchOrder) -> dict[str, str]:
+    """All options of a match to be made; refuses what cannot be played."""
+    try:
+        return games.get(order.game).complete_options(len(order.bots), order.options)
+    except KeyError as error:
+        raise RefereeRefusal("INVALID_ARGUMENT", str(error.args[0])) from None
+    except ValueError as error:
+        raise RefereeRefusal("INVALID_ARGUMENT", str(error)) from None
+
+
+def _log_revealed(match_ids: Sequence[str]) -> None:
+    for match_id in match_ids:
+        log.info("replay revealed", match_id=match_id)
+
+
+def seconds_between(started_at: str, finished_at: str) -> float:
+    """How long a match took, from the dates in its record: the same after a restart."""
+    took = datetime.fromisoformat(finished_at) - datetime.fromisoformat(started_at)
+    return max(0.0, took.total_seconds())

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from dataclasses import dataclass
 
 import structlog
 
-from riverboat.match import Cause, Match, MatchResult, Origin
+from riverboat.match import Cause, MatchResult
 from riverboat.replay import MatchInfo, Replay, ReplayError, load
-from riverboat.replay.chain import HASH_BYTES, valid_length
-from riverboat.v1 import replay_pb2 as pb
+from riverboat.replay.chain import HASH_BYTES
 from riverboat_server.referee.deals import Deal
-from riverboat_server.referee.hub import Finished, Referee
+from riverboat_server.referee.hub import Finished, Referee, seconds_between
 
 log = structlog.get_logger("recovery")
 
@@ -24,6 +22,7 @@ class Recovered:
 
     resumed: int = 0
     ended: int = 0
+    damaged: int = 0
 
 
 def recover(
@@ -37,7 +36,13 @@ def recover(
     found = Recovered()
     for deal in referee.deals.restore():
         for match_id in list(deal.begun):
-            _recover_match(referee, deal, match_id, resumes, found)
+            try:
+                _recover_match(referee, deal, match_id, resumes, found)
+            except Exception as error:  # one bad record keeps no other match from going on
+                referee.drop_room(match_id)
+                found.damaged += 1
+                problem = str(error) if isinstance(error, ReplayError) else type(error).__name__
+                log.error("match not resumed", match_id=match_id, problem=problem)
     return found
 
 
@@ -48,8 +53,9 @@ def _recover_match(
     resumes: Callable[[str], bool],
     found: Recovered,
 ) -> None:
-    data = _cut_torn_tail(referee, match_id)
-    if data is None:
+    data = referee.folder.whole_records(match_id)
+    if not data:  # not even the header was written: nobody was told of the match
+        referee.folder.remove_record(match_id)
         referee.deals.never_begun(deal, match_id)
         return
     replay = load(data)
@@ -61,23 +67,13 @@ def _recover_match(
         found.resumed += 1
 
 
-def _cut_torn_tail(referee: Referee, match_id: str) -> bytes | None:
-    """The record up to its last whole entry; None if not even the header was written."""
-    data = referee.folder.read_replay(match_id)
-    length = 0 if data is None else valid_length(data)
-    if data is None or length == 0:
-        return None
-    if length < len(data):
-        os.truncate(referee.folder.replay_path(match_id), length)
-        log.warning("torn tail cut", match_id=match_id, bytes=len(data) - length)
-    return data[:length]
-
-
 def resume(referee: Referee, deal: Deal, replay: Replay, tail: bytes) -> None:
     """Open the room again, play the recorded moves, ask what was open."""
     header = replay.header
-    if header.setup.rules_version != replay.game.rules_version:
-        raise ReplayError(f"match {replay.match_id} needs rules version {header.setup}")
+    version = replay.game.rules_version
+    if header.setup.rules_version != version:
+        needed = header.setup.rules_version
+        raise ReplayError(f"rules version {needed} needed, this is {version}")
     info = MatchInfo(
         replay.match_id,
         deal.secret,
@@ -90,19 +86,17 @@ def resume(referee: Referee, deal: Deal, replay: Replay, tail: bytes) -> None:
         info, header.setup.game, replay.bots, replay.options, replay.control, header.rated
     )
     events = list(header.events)
+    digest = b""
     for record in replay.records:
         kind = record.WhichOneof("kind")
         if kind == "step":
-            _restore(room.match, replay, record.step)
+            room.restore(record.step, replay.move(record.step))
             events.extend(record.step.events)
+            digest = record.step.digest
         elif kind == "forfeit":
             room.match.restore_forfeit(record.forfeit.seat, Cause(record.forfeit.cause))
-    room.resume(tail, events)
-
-
-def _restore(match: Match, replay: Replay, step: pb.ReplayStep) -> None:
-    move, origin = replay.move(step), Origin(step.origin)
-    match.restore(step.seat, step.decision, origin, move, step.clock_ms / 1000)
+    log.info("match resumed", match_id=replay.match_id, steps=room.match.steps)
+    room.resume(tail, events, digest)
 
 
 def finished_of(replay: Replay, result: MatchResult) -> Finished:
@@ -117,5 +111,5 @@ def finished_of(replay: Replay, result: MatchResult) -> Finished:
         replay.options,
         result,
         replay.finished_at,
-        0.0,
+        seconds_between(header.started_at, replay.finished_at),
     )

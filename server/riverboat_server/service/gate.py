@@ -164,6 +164,15 @@ class Gate:
 
         return call
 
+    def _admit_again(self, context: Context, allowed: frozenset[Role]) -> None:
+        """Only a token that is no longer good ends a stream, not a directory that is not there."""
+        try:
+            self._admit(context, allowed)
+        except Refused:
+            raise
+        except Exception:
+            log.exception("tokens cannot be looked up; streams go on")
+
     async def _while_admitted(
         self, context: Context, allowed: frozenset[Role], work: Coroutine[Any, Any, None]
     ) -> None:
@@ -171,7 +180,7 @@ class Gate:
         task = asyncio.create_task(work)
         try:
             while not (await asyncio.wait({task}, timeout=ADMISSION_SECONDS))[0]:
-                self._admit(context, allowed)
+                self._admit_again(context, allowed)
         finally:
             if not task.done():
                 task.cancel()

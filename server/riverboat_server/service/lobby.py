@@ -9,8 +9,10 @@ from typing import Any
 
 import grpc
 
+from riverboat import games
 from riverboat.match import TimeControl
 from riverboat.replay import load
+from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire.match import (
     options_message,
@@ -88,7 +90,7 @@ class LobbyService:
         if len(request.matches) > MOST_MATCHES:
             raise Refused(grpc.StatusCode.INVALID_ARGUMENT, f"at most {MOST_MATCHES} matches")
         orders = [self._order(match) for match in request.matches]
-        return pb.CreateMatchesResponse(match_ids=[self._referee.create(o) for o in orders])
+        return pb.CreateMatchesResponse(match_ids=self._referee.create_all(orders))
 
     def _order(self, match: pb.MatchRequest) -> MatchOrder:
         bots = tuple(match.bots)
@@ -98,6 +100,7 @@ class LobbyService:
         for bot in bots:
             if not self._directory.has_bot(bot):
                 raise Refused(grpc.StatusCode.NOT_FOUND, f"no bot is registered as {bot[:40]!r}")
+        _check_rules(match.setup)
         if len(match.deal_id) > MOST_ID or len(match.tournament_id) > MOST_ID:
             raise Refused(grpc.StatusCode.INVALID_ARGUMENT, f"ids have at most {MOST_ID} letters")
         return MatchOrder(
@@ -173,6 +176,15 @@ class LobbyService:
                 yield _result(finished)
         finally:
             self._listeners.remove((request.tournament_id, queue))
+
+
+def _check_rules(setup: common_pb2.GameSetup) -> None:
+    """An organiser may insist on a version of the rules."""
+    if setup.rules_version and setup.game in games.GAME_IDS:
+        ours = games.get(setup.game).rules_version
+        if setup.rules_version != ours:
+            text = f"{setup.game}: rules version {ours} is played, not {setup.rules_version}"
+            raise Refused(grpc.StatusCode.FAILED_PRECONDITION, text)
 
 
 def _checked(control: TimeControl) -> TimeControl:

@@ -50,9 +50,7 @@ class ReplayService:
         self, request: pb.GetReplayRequest, _: Principal
     ) -> AsyncIterator[pb.GetReplayResponse]:
         result = await asyncio.to_thread(self._store.result, request.replay_id)
-        if request.replay_id in self._referee.rooms or (
-            result is not None and self._referee.deals.sealed(result.deal_id)
-        ):
+        if self._referee.deals.holds(request.replay_id):
             text = "sealed: a match on the same deal has not ended yet"
             raise Refused(grpc.StatusCode.FAILED_PRECONDITION, text)
         data = None

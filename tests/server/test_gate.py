@@ -1,0 +1,294 @@
+"""The gate: who may call what, and what becomes of errors inside."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import grpc
+import pytest
+import structlog
+from google.protobuf.message_factory import GetMessageClass
+
+from riverboat.v1 import common_pb2, ladder_pb2, referee_pb2, replay_pb2
+from riverboat_server import logs
+from riverboat_server.ladder import Store
+from riverboat_server.referee.hub import Referee
+from riverboat_server.referee.room import Room
+from riverboat_server.server import CannotListen, RefereeServer, ServerConfig
+from riverboat_server.service.gate import POLICY, Gate
+from riverboat_server.service.ladder import LadderService
+from riverboat_server.service.lobby import LobbyService
+from riverboat_server.service.replays import ReplayService
+from riverboat_server.tokens import MemoryDirectory, Role
+from server.raw_bot import credentials
+from server.world import World, code_of, referee
+
+Code = grpc.StatusCode
+FILES = (referee_pb2, ladder_pb2, replay_pb2)
+METHODS = {
+    method.full_name: method
+    for file in FILES
+    for service in file.DESCRIPTOR.services_by_name.values()
+    for method in service.methods
+}
+SECRET_TEXT = "opponent holds the ace of spades"
+
+
+@pytest.fixture
+def logged() -> Iterator[io.StringIO]:
+    """The log of a server process that does not write to a terminal."""
+    out = io.StringIO()
+    logs.configure(stream=out)
+    structlog.configure(cache_logger_on_first_use=False)
+    yield out
+    structlog.reset_defaults()
+
+
+def test_every_method_of_every_service_stands_in_the_policy() -> None:
+    assert METHODS.keys() == POLICY.keys()
+
+
+def test_a_method_without_a_policy_keeps_the_server_from_starting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(POLICY, "riverboat.v1.LadderService.GetLadder")
+    service = ladder_pb2.DESCRIPTOR.services_by_name["LadderService"]
+    with pytest.raises(KeyError):
+        Gate(MemoryDirectory()).handlers(service, LadderService(Store(tmp_path / "x.sqlite")))
+
+
+def call_method(world: World, method: Any, token: str, data: bytes) -> Any:
+    """Any method, with raw bytes, so that the table needs no stubs."""
+    service, _, name = method.full_name.rpartition(".")
+    path = f"/{service}/{name}"
+    channel = world._channel
+    options: dict[str, Any] = {"metadata": credentials(token), "timeout": 5}
+    if method.client_streaming:
+        call: Any = channel.stream_stream(path)(iter([data]), **options)
+        return call
+    if method.server_streaming:
+        return channel.unary_stream(path)(data, **options)
+    return channel.unary_unary(path)(data, **options)
+
+
+@pytest.mark.parametrize("role", ["nobody", "stranger", "revoked", "bot", "organiser"])
+@pytest.mark.parametrize("name", sorted(METHODS))
+async def test_every_role_gets_the_status_that_the_policy_says(
+    tmp_path: Path, name: str, role: str
+) -> None:
+    method = METHODS[name]
+    async with referee(tmp_path) as world:
+        token = {
+            "nobody": "",
+            "stranger": "rbt_" + "x" * 43,
+            "revoked": world.token("gone"),
+            "bot": world.token("ada"),
+            "organiser": world.token("boss", Role.ORGANISER),
+        }[role]
+        world.directory.revoke("gone")
+        empty = GetMessageClass(method.input_type)().SerializeToString()
+        call = call_method(world, method, token, empty)
+        if name.endswith("WatchResults") and role == "organiser":
+            assert await call.read() == b""
+            call.cancel()
+            return
+        code, _ = await code_of(call)
+        if role in ("nobody", "stranger", "revoked"):
+            assert code is Code.UNAUTHENTICATED
+        elif Role(role) not in POLICY[name]:
+            assert code is Code.PERMISSION_DENIED
+        else:
+            assert code in (Code.OK, Code.NOT_FOUND, Code.INVALID_ARGUMENT)
+
+
+@pytest.mark.parametrize("name", sorted(METHODS))
+async def test_bytes_that_are_no_message_are_an_invalid_argument(tmp_path: Path, name: str) -> None:
+    async with referee(tmp_path) as world:
+        role = sorted(POLICY[name], key=lambda role: role.value)[0]
+        call = call_method(world, METHODS[name], world.token("x", role), b"\xff\xff\xff")
+        code, text = await code_of(call)
+        assert code is Code.INVALID_ARGUMENT
+        assert "Decode" not in text
+
+
+async def test_nobody_learns_from_a_refusal_whether_a_token_exists(tmp_path: Path) -> None:
+    async with referee(tmp_path) as world:
+        texts = set()
+        for token in ("", "rbt_wrong", "x"):
+            method = METHODS["riverboat.v1.LobbyService.ListBots"]
+            texts.add((await code_of(call_method(world, method, token, b"")))[1])
+        assert len(texts) == 1
+
+
+BREAKABLE: list[tuple[type, str, str]] = [
+    (LobbyService, "list_matches", "riverboat.v1.LobbyService.ListMatches"),
+    (ReplayService, "get_replay", "riverboat.v1.ReplayService.GetReplay"),
+    (Referee, "connect", "riverboat.v1.PlayService.Play"),
+]
+
+
+@pytest.mark.parametrize(("owner", "method", "name"), BREAKABLE, ids=lambda value: str(value)[-20:])
+async def test_an_exception_inside_leaves_as_an_incident_number_only(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    logged: io.StringIO,
+    owner: type,
+    method: str,
+    name: str,
+) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise KeyError(SECRET_TEXT)
+
+    monkeypatch.setattr(owner, method, broken)
+    async with referee(tmp_path) as world:
+        data = b"\x0a\x04\x0a\x02\x08\x01" if name.endswith("Play") else b""
+        call = call_method(world, METHODS[name], world.token("ada"), data)
+        code, text = await code_of(call)
+    assert code is Code.INTERNAL
+    assert "KeyError" not in text
+    assert SECRET_TEXT not in text
+    entries = [json.loads(line) for line in logged.getvalue().splitlines()]
+    (incident,) = [entry for entry in entries if entry["event"] == "unexpected error"]
+    assert incident["incident"] in text
+    assert incident["method"] == name
+    assert incident["caller"] == "ada"
+    assert SECRET_TEXT in incident["exception"]
+
+
+async def test_rules_that_fail_end_their_match_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, logged: io.StringIO
+) -> None:
+    async with referee(tmp_path) as world, world.bot("ada") as ada:
+        doomed = world.order("ada", "ada", seed=1)
+        world.order("ada", "ada", seed=2)
+        room = world.referee.rooms[doomed]
+
+        def broken(*_: object) -> None:
+            raise KeyError(SECRET_TEXT)
+
+        monkeypatch.setattr(room.match.table, "answer", broken)
+        ends = await ada.play(4)
+        causes = {end.match_id: end.result.cause for end in ends}
+        assert causes.pop(doomed) == common_pb2.CAUSE_CANCELLED
+        assert set(causes.values()) == {common_pb2.CAUSE_RULES}
+        assert SECRET_TEXT.encode() not in b"".join(ada.raw)
+    assert "match failed" in logged.getvalue()
+    assert doomed in logged.getvalue()
+
+
+async def test_rules_that_stumble_over_a_move_refuse_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with referee(tmp_path) as world, world.bot("ada") as ada:
+        match_id = world.order("ada", "ada", seed=1)
+        decision = await ada.until("decision")
+        match = world.referee.rooms[match_id].match
+
+        def broken(*_: object) -> None:
+            raise IndexError(SECRET_TEXT)
+
+        with monkeypatch.context() as patched:
+            patched.setattr(match.table, "check", broken)
+            await ada.answer(decision)
+            refused = await ada.until("refused")
+        assert refused.refusal.reason == common_pb2.REFUSAL_REASON_MALFORMED
+        assert SECRET_TEXT not in refused.refusal.text
+        await ada.answer(decision)
+        await ada.play(2)
+
+
+async def test_a_timer_that_fails_does_not_leave_a_match_hanging(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with referee(tmp_path) as world, world.bot("ada") as ada:
+        match_id = world.order("ada", "ada", seed=1)
+        room: Room = world.referee.rooms[match_id]
+
+        def broken(*_: object) -> None:
+            raise RuntimeError(SECRET_TEXT)
+
+        monkeypatch.setattr(room.match, "expire", broken)
+        room._expire()
+        end = await ada.until("end")
+        assert end.result.cause == common_pb2.CAUSE_CANCELLED
+
+
+# --- logs --------------------------------------------------------------------------------------
+
+
+async def test_logs_are_json_lines_with_the_match_and_the_bot(
+    tmp_path: Path, logged: io.StringIO
+) -> None:
+    async with referee(tmp_path) as world, world.bot("ada") as ada, world.bot("bob"):
+        match_id = world.order("ada", "bob", seed=1)
+        await ada.until("start")
+        failed = referee_pb2.Failed(match_id=match_id, seat=0, log="trace " + SECRET_TEXT)
+        await ada.send(referee_pb2.BotItem(failed=failed))
+        await ada.until("end")
+        await world.settled(match_id)
+    entries = [json.loads(line) for line in logged.getvalue().splitlines()]
+    by_event = {entry["event"]: entry for entry in entries}
+    assert {"level", "timestamp"} <= by_event["match started"].keys()
+    for event in ("match started", "match ended", "replay revealed"):
+        assert by_event[event]["match_id"] == match_id
+    assert by_event["bot connected"]["bot"] in ("ada", "bob")
+    assert by_event["bot failed"]["seat"] == 0
+    assert by_event["seat forfeited"]["cause"] == "CRASH_AT_START"
+    assert SECRET_TEXT not in logged.getvalue()
+
+
+async def test_no_token_and_no_secret_is_ever_logged(tmp_path: Path, logged: io.StringIO) -> None:
+    async with referee(tmp_path) as world, world.bot("ada") as ada:
+        match_id = world.order("ada", "ada")
+        secret = world.referee.rooms[match_id].info.secret
+        await ada.play(2)
+        await world.settled(match_id)
+        tokens = list(world.tokens.values())
+    text = logged.getvalue()
+    for token in tokens:
+        assert token not in text
+    assert secret.hex() not in text
+    assert str(secret) not in text
+
+
+def test_values_under_secret_names_are_hidden(logged: io.StringIO) -> None:
+    structlog.get_logger("x").info("oops", token="rbt_1", secret=b"2", seed=3, bot="ada")
+    (entry,) = [json.loads(line) for line in logged.getvalue().splitlines()]
+    assert entry["token"] == entry["secret"] == entry["seed"] == "<hidden>"
+    assert entry["bot"] == "ada"
+
+
+def test_on_a_terminal_logs_are_for_people() -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    out = Terminal()
+    logs.configure(stream=out)
+    structlog.get_logger("x").info("hello", match_id="m")
+    structlog.reset_defaults()
+    assert "hello" in out.getvalue()
+    assert not out.getvalue().startswith("{")
+
+
+# --- addresses ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("listen", ["0.0.0.0:0", "[::]:0", "192.0.2.1:5", "host", "x:y", ":5"])
+def test_without_encryption_only_loopback_is_served(tmp_path: Path, listen: str) -> None:
+    with pytest.raises(CannotListen):
+        RefereeServer(ServerConfig(tmp_path, listen), MemoryDirectory())
+
+
+async def test_reflection_is_off_unless_asked_for(tmp_path: Path) -> None:
+    from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
+
+    ask = reflection_pb2.ServerReflectionRequest(list_services="")
+    for dev, expected in ((False, Code.UNIMPLEMENTED), (True, Code.OK)):
+        async with referee(tmp_path / str(dev), dev=dev) as world:
+            stub: Any = reflection_pb2_grpc.ServerReflectionStub(world._channel)
+            assert (await code_of(stub.ServerReflectionInfo(iter([ask]))))[0] is expected

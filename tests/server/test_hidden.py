@@ -1,0 +1,447 @@
+"""What must stay hidden stays hidden, by every door: streams, spectators, replays, logs."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import grpc
+import pytest
+import structlog
+
+from riverboat import games
+from riverboat.engine import commitment, secret_from_seed
+from riverboat.replay import load, verify
+from riverboat.testing.laws import _differs
+from riverboat.v1 import common_pb2, replay_pb2
+from riverboat.v1 import referee_pb2 as pb
+from riverboat.wire import envelope
+from riverboat_server import logs
+from riverboat_server.referee.hub import MatchOrder
+from server.raw_bot import RawBot, move_item, seeded
+from server.world import CALM, World, code_of, eventually, referee
+
+Code = grpc.StatusCode
+SETUPS = [
+    pytest.param(game_id, players, options, id=f"{game_id} {players}p {number}")
+    for game_id in games.GAME_IDS
+    for number, (players, options) in enumerate(games.get(game_id).setups())
+]
+
+
+class PartedError(Exception):
+    """In the re-dealt world a recorded move is no longer legal: the comparison ends here."""
+
+
+class Item(NamedTuple):
+    """One message: its bytes, its events, and how far it goes: events (seat), steps (spectator)."""
+
+    data: bytes
+    events: list[Any]
+    reach: int
+
+
+@dataclass
+class Story:
+    """What one seat and a spectator were sent, item by item, and the moves that were made."""
+
+    seat: list[Item] = field(default_factory=list)
+    spectator: list[Item] = field(default_factory=list)
+    moves: dict[int, common_pb2.Move] = field(default_factory=dict)
+    mine: list[int] = field(default_factory=list)  # the decisions of the seat
+    varied: bool = False
+    private: set[str] = field(default_factory=set)  # kinds of events that the seat alone saw
+    steps: list[tuple[bytes, int]] = field(default_factory=list)  # each move, events up to then
+
+
+def strip(message: Any) -> bytes:
+    """A message less what differs between two runs anyway."""
+    copy = type(message)()
+    copy.CopyFrom(message)
+    for name in ("match_id", "commitment", "clock", "replay_id"):
+        if name in copy.DESCRIPTOR.fields_by_name:
+            copy.ClearField(name)
+    return bytes(copy.SerializeToString(deterministic=True))
+
+
+async def tell(
+    folder: Path,
+    order: MatchOrder,
+    watched: int,
+    redeal_at: int = 0,
+    script: dict[int, common_pb2.Move] | None = None,
+) -> Story:
+    """Play a match; at a decision of the watched seat, deal anew what that seat cannot know."""
+    story = Story()
+    game = games.get(order.game)
+    async with referee(folder) as world:
+        for bot in order.bots:
+            world.token(bot)
+
+        def choose(bot: RawBot, decision: pb.Decision) -> common_pb2.Move:
+            table = world.referee.rooms[decision.match_id].match.table
+            if decision.number == redeal_at:
+                other = game.sample(table.view(watched).copy(), Random(redeal_at))
+                story.varied = _differs(table.state, other)
+                table.state.secrets, table.state.hidden = other.secrets, other.hidden
+            if script is None:
+                move = seeded(5)(bot, decision)
+            else:
+                move = script[decision.number]
+                if envelope(order.game).read_move(move) not in table.moves(decision.seat):
+                    raise PartedError
+            story.moves[decision.number] = move
+            if decision.seat == watched:
+                story.mine.append(decision.number)
+            return move
+
+        bots = [
+            world.bot(bot, choose, wants_legal_moves=True, wants_live_events=True)
+            for bot in order.bots
+        ]
+        for raw in bots:
+            await raw.connect()
+        match_id = world.referee.create(order)
+        watching = world.lobby.WatchMatch(
+            pb.WatchMatchRequest(match_id=match_id), **world.as_bot("spectator")
+        )
+
+        story.spectator.append(Item(strip(await watching.read()), [], 0))
+
+        async def watch() -> None:
+            while (picture := await watching.read()) is not grpc.aio.EOF:
+                story.spectator.append(Item(strip(picture), list(picture.events), picture.steps))
+
+        watcher = asyncio.create_task(watch())
+        plays = [asyncio.create_task(raw.play()) for raw in bots]
+        done, _ = await asyncio.wait(plays, return_when=asyncio.FIRST_EXCEPTION)
+        for task in plays:
+            task.cancel()
+        if all(task.exception() is None for task in done):
+            await watcher
+        watcher.cancel()
+        for item in bots[watched].items:
+            kind = item.WhichOneof("kind")
+            if kind not in ("ping", "welcome"):
+                inner = getattr(item, kind)
+                events = list(getattr(inner, "events", ()))
+                reach = getattr(inner, "first_event", 0) + len(events)
+                story.seat.append(Item(strip(inner), events, reach))
+        record = world.server.folder.read_replay(match_id) or b""
+        told = 0
+        for step in load(record).records:
+            told += len(step.header.events) + len(step.step.events)
+            if step.WhichOneof("kind") == "step":
+                story.steps.append((step.step.move.SerializeToString(), told))
+            for event in [*step.header.events, *step.step.events]:
+                if event.HasField("owner") and event.owner == watched:
+                    inner = getattr(event.private, order.game)
+                    story.private.add(str(inner.WhichOneof("kind")))
+        for raw in bots:
+            await raw.hang_up()
+    return story
+
+
+def revealing(order: MatchOrder, story: Story, events: list[Any]) -> bool:
+    """Whether the rules themselves tell something hidden with these events."""
+    coder = envelope(order.game)
+    kinds = games.get(order.game).revealing
+    return any(
+        isinstance(coder.read_event(event), kinds)
+        or getattr(event, order.game).WhichOneof("kind") in story.private
+        for event in events
+    )
+
+
+def common_part(here: Story, there: Story) -> dict[str, int]:
+    """How far both matches went by the same moves: a re-dealt hand may force another move."""
+    reach = {"seat": 0, "spectator": 0}
+    for step, ((move, events), (other, _)) in enumerate(zip(here.steps, there.steps, strict=False)):
+        if move != other:
+            break
+        reach = {"seat": events, "spectator": step + 1}
+    return reach
+
+
+def compare(order: MatchOrder, here: Story, there: Story, door: str) -> int:
+    """The same bytes until the rules reveal something; how many items were the same."""
+    common = common_part(here, there)[door]
+    pairs = zip(getattr(here, door), getattr(there, door), strict=False)
+    for number, (left, right) in enumerate(pairs):
+        if left.data != right.data:
+            if max(left.reach, right.reach) > common:
+                return number
+            told = revealing(order, here, left.events) or revealing(order, here, right.events)
+            assert told, f"{door}: item {number} depends on hidden things"
+            return number
+    return min(len(here.seat), len(there.seat))
+
+
+@pytest.mark.parametrize(("game_id", "players", "options"), SETUPS)
+async def test_bytes_on_the_socket_do_not_depend_on_what_a_seat_cannot_know(
+    tmp_path: Path, game_id: str, players: int, options: dict[str, str]
+) -> None:
+    bots = tuple(f"bot-{seat}" for seat in range(players))
+    order = MatchOrder(game_id, bots, options, CALM, secret=secret_from_seed(11))
+    here = await tell(tmp_path / "truth", order, watched=0)
+    mine, varied = here.mine, 0
+    for count, at in enumerate((mine[0], mine[len(mine) // 3], mine[2 * len(mine) // 3])):
+        there = await tell(tmp_path / str(count), order, 0, redeal_at=at, script=here.moves)
+        varied += there.varied
+        assert compare(order, here, there, "seat") > 0
+        assert compare(order, here, there, "spectator") > 0
+    assert varied, "the re-deal must really vary"
+
+
+async def test_the_comparison_notices_a_leak(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from riverboat_server.referee.room import Room
+
+    fill = Room._fill_view
+
+    def leaky(room: Room, seat: int, secret: Any, view: Any) -> None:
+        fill(room, seat, secret, view)
+        tokens = room.match.table.state.hidden.tokens
+        view.gold_west.public.turn.round += 1000 * sum(i * t for i, t in enumerate(tokens)) % 97
+
+    monkeypatch.setattr(Room, "_fill_view", leaky)
+    order = MatchOrder("gold_west", ("a", "b"), {}, CALM, secret=secret_from_seed(11))
+    here = await tell(tmp_path / "truth", order, watched=0)
+    there = await tell(tmp_path / "other", order, 0, redeal_at=here.mine[0], script=here.moves)
+    with pytest.raises(AssertionError, match="hidden"):
+        compare(order, here, there, "seat")
+
+
+async def test_face_down_tokens_are_never_named(tmp_path: Path) -> None:
+    """The numbers of all face-down tokens against everything that is visible, at every decision."""
+    looked = 0
+
+    async with referee(tmp_path) as world:
+
+        def choose(bot: RawBot, decision: pb.Decision) -> common_pb2.Move:
+            nonlocal looked
+            state = world.referee.rooms[decision.match_id].match.table.state
+            hidden = {token for token in state.hidden.tokens if token} | set(
+                state.hidden.spare_tokens
+            )
+            board = decision.view.gold_west.public.board
+            seen = {*board.tokens, *board.taken_tokens, decision.view.gold_west.public.turn.token}
+            assert not hidden & seen
+            looked += 1
+            return seeded(3)(bot, decision)
+
+        async with world.bot("ada", choose) as ada:
+            world.order("ada", "ada", seed=8)
+            await ada.play(2)
+    assert looked > 50
+
+
+@pytest.fixture
+def logged() -> Iterator[io.StringIO]:
+    out = io.StringIO()
+    logs.configure(verbose=True, stream=out)
+    structlog.configure(cache_logger_on_first_use=False)
+    yield out
+    structlog.reset_defaults()
+
+
+async def test_the_secret_leaves_only_with_the_revealed_replay(
+    tmp_path: Path, logged: io.StringIO
+) -> None:
+    async with referee(tmp_path) as world, world.bot("ada") as ada, world.bot("bob") as bob:
+        match_id = world.order("ada", "bob")
+        secret = world.referee.rooms[match_id].info.secret
+        watching = world.lobby.WatchMatch(
+            pb.WatchMatchRequest(match_id=match_id), **world.as_bot("eve")
+        )
+        pictures: list[bytes] = []
+
+        async def watch() -> None:
+            async for picture in watching:
+                pictures.append(picture.SerializeToString())
+
+        await asyncio.gather(ada.play(), bob.play(), watch())
+        outbound = b"".join(ada.raw + bob.raw + pictures)
+        for form in (secret, secret.hex().encode(), secret[::-1]):
+            assert form not in outbound
+        assert secret.hex() not in logged.getvalue()
+        assert repr(secret) not in logged.getvalue()
+        await world.settled(match_id)
+        assert secret in await world.replay_bytes(match_id)
+
+
+async def test_a_spectator_sees_exactly_the_public_view(tmp_path: Path) -> None:
+    async with referee(tmp_path) as world:
+        public: dict[int, bytes] = {}
+
+        def choose(bot: RawBot, decision: pb.Decision) -> common_pb2.Move:
+            steps = world.referee.rooms[decision.match_id].match.steps
+            public[steps] = decision.view.gold_west.public.SerializeToString(deterministic=True)
+            return seeded(3)(bot, decision)
+
+        async with world.bot("ada", choose) as ada:
+            match_id = world.order("ada", "ada", seed=2)
+            watching = world.lobby.WatchMatch(
+                pb.WatchMatchRequest(match_id=match_id), **world.as_bot("eve")
+            )
+            pictures: list[pb.WatchMatchResponse] = []
+
+            async def watch() -> None:
+                async for picture in watching:
+                    pictures.append(picture)
+
+            await asyncio.gather(ada.play(2), watch())
+    assert pictures[-1].HasField("result")
+    assert not any(picture.view.HasField("seat") for picture in pictures)
+    compared = 0
+    for picture in pictures[:-1]:
+        if picture.steps in public:
+            shown = picture.view.gold_west.public.SerializeToString(deterministic=True)
+            assert shown == public[picture.steps]
+            compared += 1
+    assert compared > 50
+    told = [event.SerializeToString() for item in ada.items for event in item.decision.events]
+    assert {event.SerializeToString() for p in pictures for event in p.events} >= set(told[20:])
+
+
+async def test_a_match_that_is_over_cannot_be_watched(tmp_path: Path) -> None:
+    async with referee(tmp_path) as world, world.bot("ada") as ada:
+        match_id = world.order("ada", "ada", seed=2)
+        await ada.play(2)
+        call = world.lobby.WatchMatch(
+            pb.WatchMatchRequest(match_id=match_id), **world.as_bot("eve")
+        )
+        assert (await code_of(call))[0] is Code.NOT_FOUND
+
+
+# --- replays -----------------------------------------------------------------------------------
+
+
+async def replay_code(world: World, match_id: str, name: str = "eve") -> grpc.StatusCode:
+    request = replay_pb2.GetReplayRequest(replay_id=match_id)
+    return (await code_of(world.replays.GetReplay(request, **world.as_bot(name))))[0]
+
+
+async def listing(world: World) -> dict[str, replay_pb2.ReplaySummary]:
+    request = replay_pb2.ListReplaysRequest()
+    response = await world.replays.ListReplays(request, **world.as_bot("eve"))
+    return {summary.replay_id: summary for summary in response.replays}
+
+
+async def test_a_replay_is_sealed_until_the_last_match_on_its_deal_has_ended(
+    tmp_path: Path,
+) -> None:
+    async with referee(tmp_path) as world, world.bot("ada") as ada, world.bot("bob") as bob:
+        first = await world.create("ada", "bob", deal_id="d", deal_matches=2)
+        assert await replay_code(world, first) is Code.FAILED_PRECONDITION
+        await asyncio.gather(ada.play(), bob.play())
+        assert await replay_code(world, first) is Code.FAILED_PRECONDITION, "the second is to come"
+        await eventually(lambda: world.server.store.result(first) is not None)
+        summary = (await listing(world))[first]
+        assert summary.sealed
+        assert not summary.scores
+
+        second = await world.create("bob", "ada", deal_id="d", deal_matches=2)
+        for match_id in (first, second):
+            assert await replay_code(world, match_id) is Code.FAILED_PRECONDITION
+        await asyncio.gather(ada.play(), bob.play())
+        await eventually(lambda: not world.referee.deals.sealed("d"))
+        for match_id in (first, second):
+            assert await replay_code(world, match_id) is Code.OK
+            verify(await world.replay(match_id))
+            summary = (await listing(world))[match_id]
+            assert not summary.sealed
+            assert len(summary.scores) == 2
+
+
+async def test_more_matches_than_announced_keep_a_deal_sealed(tmp_path: Path) -> None:
+    async with referee(tmp_path) as world, world.bot("ada") as ada:
+        first = world.order("ada", "ada", deal_id="d")
+        second = world.order("ada", "ada", deal_id="d")
+        world.referee.cancel(first)
+        await ada.until("end", first)
+        await eventually(lambda: world.server.store.result(first) is not None)
+        assert await replay_code(world, first) is Code.FAILED_PRECONDITION
+        world.referee.cancel(second)
+        await eventually(lambda: not world.referee.deals.sealed("d"))
+        assert await replay_code(world, first) is Code.OK
+
+
+async def test_a_replay_that_does_not_exist_is_not_found(tmp_path: Path) -> None:
+    async with referee(tmp_path) as world:
+        for name in ("0" * 16, "", "..", "ladder.sqlite"):
+            assert await replay_code(world, name) is Code.NOT_FOUND
+
+
+async def test_commitments_of_one_deal_differ_and_open_to_one_secret(tmp_path: Path) -> None:
+    async with referee(tmp_path) as world, world.bot("ada") as ada:
+        ids = [world.order("ada", "ada", deal_id="d", deal_matches=3) for _ in range(3)]
+        starts = {}
+        while len(starts) < 3:
+            start = await ada.until("start")
+            starts[start.match_id] = bytes(start.commitment)
+        assert len(set(starts.values())) == 3
+        for match_id in ids:
+            world.referee.cancel(match_id)
+        await eventually(lambda: not world.referee.deals.sealed("d"))
+        replays = [await world.replay(match_id) for match_id in ids]
+        assert len({replay.secret for replay in replays}) == 1
+        for replay in replays:
+            assert commitment(replay.match_id, replay.secret) == starts[replay.match_id]
+
+
+async def test_a_seat_finds_in_the_replay_what_it_was_told_live(tmp_path: Path) -> None:
+    async with referee(tmp_path) as world, world.bot("ada") as ada, world.bot("bob") as bob:
+        match_id = world.order("ada", "bob", seed=6)
+        await asyncio.gather(ada.play(), bob.play())
+        await world.settled(match_id)
+        replay = await world.replay(match_id)
+        for seat, bot in enumerate((ada, bob)):
+            recorded = []
+            for record in replay.records:
+                for event in [*record.header.events, *record.step.events]:
+                    mine = event.HasField("owner") and event.owner == seat
+                    form = event.private if mine else event.public
+                    recorded.append(form.SerializeToString())
+            told = [
+                event.SerializeToString()
+                for item in (*bot.of("decision"), *bot.of("end"))
+                for event in item.events
+            ]
+            assert told == recorded
+
+
+async def test_a_bots_log_exists_only_for_its_owner(tmp_path: Path) -> None:
+    async with referee(tmp_path) as world, world.bot("ada") as ada, world.bot("bob") as bob:
+        match_id = world.order("ada", "bob", seed=6)
+        asked = (ada, bob)[world.asked(match_id)]
+        owner, other = ("ada", "bob") if asked is ada else ("bob", "ada")
+        decision = await asked.until("decision")
+        move = asked.choose(asked, decision)
+        await asked.send(move_item(match_id, decision.number, move, log="my secret plan\nline 2"))
+        request = replay_pb2.GetBotLogRequest(match_id=match_id)
+
+        async def notes(name: str) -> Any:
+            return await world.replays.GetBotLog(request, **world.as_bot(name))
+
+        await eventually(lambda: world.server.folder.read_log(match_id))
+        assert [entry.text for entry in (await notes(owner)).entries] == ["my secret plan\nline 2"]
+        assert not (await notes(other)).entries, "the other seat has a log of its own"
+        codes = []
+        for name in ("eve", "spectator"):
+            call = world.replays.GetBotLog(request, **world.as_bot(name))
+            codes.append((await code_of(call))[0])
+        call = world.replays.GetBotLog(request, **world.as_organiser)
+        assert (await code_of(call))[0] is Code.PERMISSION_DENIED
+        assert codes == [Code.NOT_FOUND] * 2
+        world.referee.cancel(match_id)
+        await world.settled(match_id)
+        assert len((await notes(owner)).entries) == 1
+        call = world.replays.GetBotLog(request, **world.as_bot("eve"))
+        assert (await code_of(call))[0] is Code.NOT_FOUND
