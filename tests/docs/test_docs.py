@@ -32,7 +32,7 @@ from server.world import referee
 README, WRITE = ROOT / "README.md", ROOT / "docs" / "write_a_bot.md"
 RUNNING = ROOT / "docs" / "running_a_referee.md"
 PROTOS = (common_pb2, referee_pb2, ladder_pb2, replay_pb2)
-PATIENCE = 60.0
+PATIENCE = 200.0
 SHELL = 'riverboat() { "$PYTHON" -m riverboat_server.cli "$@"; }; python() { "$PYTHON" "$@"; }; '
 
 BOT_FILES = [block for page in (README, WRITE) for block in blocks(page, "python")]
