@@ -33,18 +33,17 @@ class FlatMonteCarlo:
         # In random order, because time may not suffice for all.
         rivals: list[Any] = [(move, []) for move in self.rng.sample(list(moves), len(moves))]
         played = 0
-        while self.has_time(played, clock):
+        while True:
             world = view.sample(self.rng)  # all moves are tried in the same world: less luck
             for move, leads in rivals:
+                if not self.has_time(played, clock):
+                    return max(rivals, key=promise)[0]
                 future = world.copy().answer(view.me, move)
                 future.playout(self.rng)
                 leads.append(future.margin(view.me))
-                if not self.has_time(played, clock):
-                    break
             played += 1
             if played % 4 == 0 and len(rivals) > 2:  # the worse half has had its chance
                 rivals = sorted(rivals, key=promise)[len(rivals) // 2 :]
-        return max(rivals, key=promise)[0]
 
     def has_time(self, played: int, clock: BotClock) -> bool:
         if self.rounds:
