@@ -58,7 +58,6 @@ def configure(verbose: bool = False, stream: TextIO | None = None) -> None:
             logging.DEBUG if verbose else logging.INFO
         ),
         logger_factory=_factory(out),
-        cache_logger_on_first_use=True,
     )
 
 

@@ -92,6 +92,12 @@ class ResultKeeper:
                 log.error("result not stored yet", match_id=result.match_id, problem=str(error))
                 await asyncio.sleep(RETRY_SECONDS)
 
+    async def results(self, tournament_id: str) -> list[MatchResult]:
+        """Every result of a tournament, those on their way into the store too."""
+        if self._pending:
+            await asyncio.wait(set(self._pending))
+        return await asyncio.to_thread(self._store.results, tournament=tournament_id)
+
     async def close(self) -> None:
         """Store what can be stored soon; the records bring the rest back at the next start."""
         if self._pending:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -67,14 +67,22 @@ class CannotListen(RuntimeError):  # noqa: N818 (it reads as the verdict it is)
 class RefereeServer:
     """`async with RefereeServer(config, directory) as server:` serves until the block ends."""
 
-    def __init__(self, config: ServerConfig, directory: Directory, store: Store | None = None):
+    def __init__(
+        self,
+        config: ServerConfig,
+        directory: Directory,
+        store: Store | None = None,
+        resumes: Callable[[str], bool] = lambda tournament_id: True,
+    ) -> None:
+        """`resumes` tells by the tournament's id which unfinished matches are taken up."""
         self.config = config
+        self._resumes = resumes
         check_address(config)
         self.folder = DataFolder(config.data, config.durable)
         self.store = store or Store(self.folder.database)
         self._keeper = ResultKeeper(self.store, self._publish)
         self.referee = Referee(self.folder, self._keeper.keep, config.max_matches)
-        self.lobby = LobbyService(self.referee, directory, config.control)
+        self.lobby = LobbyService(self.referee, directory, config.control, self._keeper)
         self.play = PlayService(self.referee)
         self._directory = directory
         self._health = health.aio.HealthServicer()
@@ -96,7 +104,7 @@ class RefereeServer:
             self.folder.close()
             raise CannotListen(f"cannot listen on {self.config.listen}: is it taken?") from None
         await self.referee.__aenter__()
-        found = recover(self.referee)
+        found = recover(self.referee, self._resumes)
         if found.resumed or found.ended or found.damaged:
             log.info("recovered", resumed=found.resumed, ended=found.ended, damaged=found.damaged)
         await self._server.start()

@@ -170,7 +170,7 @@ async def test_rules_that_fail_end_their_match_and_nothing_else(
         def broken(*_: object) -> None:
             raise KeyError(SECRET_TEXT)
 
-        monkeypatch.setattr(room.match.table, "play", broken)
+        monkeypatch.setattr(room.match.table, "answer", broken)
         ends = await ada.play(4)
         causes = {end.match_id: end.result.cause for end in ends}
         assert causes.pop(doomed) == common_pb2.CAUSE_CANCELLED

@@ -327,7 +327,7 @@ def test_a_decision_has_the_number_of_the_step_that_answers_it(game: Game, playe
 def test_a_forced_move_is_made_without_asking() -> None:
     match, desk = begin(Forced())
     assert [(item.origin, item.decision) for item in desk.played[:2]] == [(Origin.FORCED, 0)] * 2
-    assert desk.asked_log[0].number == 3
+    assert desk.asked_log[0].number == 3, "numbers count moves: they do not tell who was not asked"
     play_out(match)
     assert match.steps == len(desk.played)
 

@@ -12,6 +12,7 @@ import hashlib
 import importlib
 import importlib.util
 import sys
+import traceback
 from collections.abc import Iterable
 from contextvars import ContextVar
 from difflib import get_close_matches
@@ -132,12 +133,24 @@ def _load_file(path: Path) -> ModuleType:
     token = LOADING.set(path.name)
     try:
         spec.loader.exec_module(module)
-    except BaseException:
+    except BaseException as error:
         del sys.modules[name]
-        raise
+        if isinstance(error, BotSpecError) or not isinstance(error, Exception):
+            raise
+        raise BotSpecError(f"{path.name} cannot be loaded: {_where(error, path)}") from error
     finally:
         LOADING.reset(token)
     return module
+
+
+def _where(error: Exception, path: Path) -> str:
+    """The error in one line, with the last line of the file that it passed."""
+    line = error.lineno if isinstance(error, SyntaxError) else None
+    for frame in traceback.extract_tb(error.__traceback__):
+        if frame.filename == str(path):
+            line = frame.lineno
+    text = error.msg if isinstance(error, SyntaxError) else str(error)
+    return f"line {line}: {type(error).__name__}: {text}"
 
 
 def _from_module(module: ModuleType, shown: str, attribute: str) -> Bot:

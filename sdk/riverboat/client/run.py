@@ -23,6 +23,7 @@ from riverboat.client.loading import LOADING, load_bots
 
 if TYPE_CHECKING:
     from riverboat.local import LocalResult
+    from riverboat.match import MatchResult
 
 OK, FAILED, USAGE, UNREACHABLE, UNAUTHORISED, MISMATCH, INTERRUPTED = 0, 1, 2, 3, 4, 5, 130
 
@@ -162,7 +163,7 @@ def _local(bot: Bot, arguments: argparse.Namespace) -> int:
         )
     ):
         tally.add(result)
-        _say(f"game {number + 1} (seed {result.seed}): {_line(result)}")
+        _say(f"game {number + 1} (seed {result.seed}): {_ranks(result.result)}")
         if arguments.games == 1:
             _say(_sheet(result))
     if arguments.games > 1:
@@ -180,9 +181,12 @@ def _options(given: Sequence[str]) -> dict[str, str]:
     return options
 
 
-def _line(result: LocalResult) -> str:
-    seats = sorted(result.result.seats, key=lambda seat: seat.rank)
+def _ranks(result: MatchResult) -> str:
+    """Who came where; in a solo game also what the automaton made."""
+    seats = sorted(result.seats, key=lambda seat: seat.rank)
     shown = [f"{seat.rank}. {seat.bot} {seat.score.total}{_fault(seat)}" for seat in seats]
+    if result.automaton is not None:
+        shown.append(f"automaton {result.automaton.total}")
     return ", ".join(shown)
 
 
@@ -280,11 +284,6 @@ def _serve(bot: Bot, arguments: argparse.Namespace) -> int:
     )
     asyncio.run(connection.run())
     return OK
-
-
-def _ranks(result: Any) -> str:
-    seats = sorted(result.seats, key=lambda seat: seat.rank)
-    return ", ".join(f"{seat.rank}. {seat.bot} {seat.score.total}{_fault(seat)}" for seat in seats)
 
 
 def read_token(token: str | None, file: Path | None, environment: Mapping[str, str]) -> str:

@@ -2,6 +2,9 @@
 
 The table checks moves, answers forced decisions by itself, and holds secret simultaneous answers
 back until all are in: the state does not change, and nobody can notice, before the last one.
+
+`play` answers forced decisions at once. The referee goes step by step (`answer`, then `force` as
+long as it says so), because what others see must not tell which moves were forced.
 """
 
 from __future__ import annotations
@@ -29,7 +32,9 @@ class Step:
 class Table:
     """State plus the answers held back. `steps` grows with each carried-out move until taken."""
 
-    def __init__(self, game: Game, players: int, options: Options, secret: bytes) -> None:
+    def __init__(
+        self, game: Game, players: int, options: Options, secret: bytes, settled: bool = True
+    ) -> None:
         self.game = game
         self.players = players
         self.options = game.complete_options(players, options)
@@ -42,18 +47,14 @@ class Table:
         self._held: dict[int, tuple[Any, bool]] = {}
         self._moves: dict[int, Sequence[Any]] = {}
         self._asked: tuple[int, ...] = ()
-        self._deciders: tuple[int, ...] = ()
-        self._advance()
+        self._ask()
+        if settled:
+            self.settle()
 
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats whose answer is missing; none: the game is over."""
         return self._asked
-
-    @property
-    def deciders(self) -> tuple[int, ...]:
-        """The seats of the open question, whether they have answered it or not."""
-        return self._deciders
 
     @property
     def over(self) -> bool:
@@ -75,8 +76,28 @@ class Table:
 
     def play(self, seat: int, move: Any) -> None:
         """Carry out (or hold back) a checked move of an asked seat, then forced answers."""
+        self.answer(seat, move)
+        self.settle()
+
+    def answer(self, seat: int, move: Any) -> None:
+        """Carry out (or hold back) a checked move of an asked seat, and nothing else."""
         self._answer(seat, move, automatic=False)
-        self._advance()
+        self._ask()
+
+    def force(self) -> bool:
+        """Answer for one asked seat that has a single legal move; False if there is none."""
+        for seat in self._asked:
+            moves = self._moves[seat]
+            if len(moves) == 1:
+                self._answer(seat, moves[0], automatic=True)
+                self._ask()
+                return True
+        return False
+
+    def settle(self) -> None:
+        """Answer all forced decisions."""
+        while self.force():
+            pass
 
     def take_steps(self) -> list[Step]:
         """The steps since the last call."""
@@ -102,16 +123,9 @@ class Table:
         self.game.apply(self.state, seat, move, self._log)
         self.steps.append(Step(seat, move, automatic, tuple(self._log.take())))
 
-    def _advance(self) -> None:
-        """Ask the next question; answer for every seat that has a single legal move."""
-        while not self._asked:
-            asked = self.game.deciders(self.state.public)
-            if not asked:
-                return
-            self._asked = self._deciders = asked
-            for seat in asked:
+    def _ask(self) -> None:
+        """When all have answered: ask the next question."""
+        if not self._asked:
+            self._asked = self.game.deciders(self.state.public)
+            for seat in self._asked:
                 self._moves[seat] = self.game.legal_moves(self.view(seat))
-            for seat in asked:
-                moves = self._moves[seat]
-                if len(moves) == 1:
-                    self._answer(seat, moves[0], automatic=True)

@@ -80,7 +80,7 @@ class Match:
     ) -> None:
         self.bots = bots
         self.control = control
-        self.table = Table(game, len(bots), options, secret)
+        self.table = Table(game, len(bots), options, secret, settled=False)
         self.clocks = [SeatClock(control) for _ in bots]
         self.result: MatchResult | None = None
         self.forfeits: dict[int, Cause] = {}
@@ -88,7 +88,7 @@ class Match:
         self._listener = listener
         self._rated = rated
         self._open: dict[int, Asked] = {}
-        self._asked_seats: dict[int, int] = {}  # by the number of the question
+        self._asked_seats: dict[int, int] = {}  # by decision number
         self._answered: set[int] = set()
         self._away = [False] * len(bots)
         self._timeouts = [0] * len(bots)
@@ -112,9 +112,8 @@ class Match:
         return max(0, self.control.illegal_allowed - self._strikes[seat])
 
     def start(self, now: float) -> None:
-        """Report the forced moves of the opening and ask the first question."""
-        self._report(self.table.take_steps())
-        self._ask(now)
+        """Ask the first question."""
+        self._go_on(now)
 
     def restore(self, seat: int, decision: int, origin: Origin, move: Any, left: float) -> None:
         """Carry out a recorded move again, silently, when a match is resumed after a crash."""
@@ -125,7 +124,9 @@ class Match:
                     self._answered.add(decision)
                 if origin is Origin.TIMEOUT:
                     self._timeouts[seat] += 1
-            self.table.play(seat, move)
+            self.table.answer(seat, move)
+        else:
+            self.table.force()
         self.table.take_steps()
         self.clocks[seat].left = left
         self.steps += 1
@@ -139,8 +140,7 @@ class Match:
         if self.forfeits and self._decided:
             self._end(list(self.forfeits.values())[-1])
             return
-        self._report(self.table.take_steps())
-        self._ask(now)
+        self._go_on(now)
 
     # --- what comes in -----------------------------------------------------------------------
 
@@ -242,8 +242,14 @@ class Match:
 
     def _play(self, seat: int, move: Any, how: tuple[int, Origin, float], now: float) -> None:
         self._held[seat] = how
-        self.table.play(seat, move)
+        self.table.answer(seat, move)
+        self._go_on(now)
+
+    def _go_on(self, now: float) -> None:
+        """Report what was done, make forced moves one by one, ask the next question."""
         self._report(self.table.take_steps())
+        while self.table.force():
+            self._report(self.table.take_steps())
         self._ask(now)
 
     def _report(self, steps: list[Step]) -> None:
@@ -263,17 +269,18 @@ class Match:
         if self.table.over:
             self._end(Cause.RULES)
             return
-        for seat in self.table.asked:
+        public = self.table.state.public
+        for place, seat in enumerate(self.game.deciders(public)):
             if seat in self._open or seat not in self.table.asked:
                 continue
             if seat in self.forfeits:
                 self._play(seat, self._default(seat), (0, Origin.FORFEITED, 0.0), now)
                 return
-            number = self.steps + 1 + self.table.deciders.index(seat)
+            number = self.steps + 1 + place
             self._asked_seats[number] = seat
             clock = self.clocks[seat]
             clock.start(now, self._away[seat])
-            question = self.game.question(self.table.state.public)
+            question = self.game.question(public)
             asked = Asked(number, seat, question, clock.left, clock.allowance())
             self._open[seat] = asked
             self._listener.asked(self, asked)

@@ -50,12 +50,12 @@ class Replay:
     def steps(self) -> tuple[pb.ReplayStep, ...]:
         return tuple(r.step for r in self.records if r.WhichOneof("kind") == "step")
 
-    def table(self) -> Table:
+    def table(self, settled: bool = True) -> Table:
         """The table as it was dealt. Needs the revealed secret."""
         if not self.secret:
             raise ReplayError("the deal is still sealed: a match on the same cards is running")
         try:
-            return Table(self.game, len(self.header.bots), self.options, self.secret)
+            return Table(self.game, len(self.header.bots), self.options, self.secret, settled)
         except ValueError as error:
             raise ReplayError(f"the header describes no match: {error}") from None
 

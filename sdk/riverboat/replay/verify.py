@@ -68,7 +68,7 @@ class _Run:
 
     def __init__(self, replay: Replay) -> None:
         self.replay = replay
-        self.table: Table = replay.table()
+        self.table: Table = replay.table(settled=False)
         coder = envelope(replay.game.key)
         self.scribe = Recorder(MatchInfo(replay.match_id, replay.secret), coder, lambda data: None)
         self.steps = 0
@@ -82,9 +82,12 @@ class _Run:
         for number, step in enumerate(group, start=self.steps + 1):
             _demand(step.number == number, f"step {number} has the number {step.number}")
             _demand(0 <= step.seat < len(self._clocks), f"step {number}: no such seat")
-            self._check_origin(step, joint=len(self.table.deciders) > 1)
-            if step.origin != pb.MOVE_ORIGIN_FORCED:
-                _demand(not self.table.steps, f"step {number}: the digest before it is missing")
+            asked = self.replay.game.deciders(self.table.state.public)
+            self._check_origin(step, joint=len(asked) > 1)
+            _demand(not self.table.steps, f"step {number}: the digest before it is missing")
+            if step.origin == pb.MOVE_ORIGIN_FORCED:
+                _demand(self.table.force(), f"step {number}: nothing is forced")
+            else:
                 self._answer(step)
         done = self.table.take_steps()
         _demand(len(done) == len(group), f"step {group[0].number}: another number of moves follows")
@@ -146,7 +149,7 @@ class _Run:
         if step.origin != pb.MOVE_ORIGIN_BOT:
             default = self.replay.game.default_move(table.view(seat), table.moves(seat))
             _demand(move == default, f"step {step.number}: {move} is not the default move")
-        table.play(seat, move)
+        table.answer(seat, move)
 
     def _compare(self, step: pb.ReplayStep, made: Step) -> None:
         same = made.seat == step.seat and made.move == self.replay.move(step)

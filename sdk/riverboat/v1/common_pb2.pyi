@@ -40,7 +40,6 @@ class RefusalReason(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     REFUSAL_REASON_STALE: _ClassVar[RefusalReason]
     REFUSAL_REASON_UNKNOWN_DECISION: _ClassVar[RefusalReason]
     REFUSAL_REASON_UNKNOWN_MATCH: _ClassVar[RefusalReason]
-    REFUSAL_REASON_TOO_MANY: _ClassVar[RefusalReason]
 OUTCOME_UNSPECIFIED: Outcome
 OUTCOME_WIN: Outcome
 OUTCOME_DRAW: Outcome
@@ -62,7 +61,6 @@ REFUSAL_REASON_REPEATED: RefusalReason
 REFUSAL_REASON_STALE: RefusalReason
 REFUSAL_REASON_UNKNOWN_DECISION: RefusalReason
 REFUSAL_REASON_UNKNOWN_MATCH: RefusalReason
-REFUSAL_REASON_TOO_MANY: RefusalReason
 
 class Move(_message.Message):
     __slots__ = ("gold_west", "the_river", "moon_river", "boonlake")

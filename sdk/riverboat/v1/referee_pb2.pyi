@@ -296,13 +296,15 @@ class WatchMatchResponse(_message.Message):
     def __init__(self, steps: _Optional[int] = ..., view: _Optional[_Union[_common_pb2.View, _Mapping]] = ..., events: _Optional[_Iterable[_Union[_common_pb2.Event, _Mapping]]] = ..., result: _Optional[_Union[_common_pb2.MatchResult, _Mapping]] = ...) -> None: ...
 
 class WatchResultsRequest(_message.Message):
-    __slots__ = ("tournament_id",)
+    __slots__ = ("tournament_id", "from_start")
     TOURNAMENT_ID_FIELD_NUMBER: _ClassVar[int]
+    FROM_START_FIELD_NUMBER: _ClassVar[int]
     tournament_id: str
-    def __init__(self, tournament_id: _Optional[str] = ...) -> None: ...
+    from_start: bool
+    def __init__(self, tournament_id: _Optional[str] = ..., from_start: _Optional[bool] = ...) -> None: ...
 
 class WatchResultsResponse(_message.Message):
-    __slots__ = ("match_id", "deal_id", "setup", "result", "replay_id", "finished_at", "seconds")
+    __slots__ = ("match_id", "deal_id", "setup", "result", "replay_id", "finished_at", "seconds", "bots")
     MATCH_ID_FIELD_NUMBER: _ClassVar[int]
     DEAL_ID_FIELD_NUMBER: _ClassVar[int]
     SETUP_FIELD_NUMBER: _ClassVar[int]
@@ -310,6 +312,7 @@ class WatchResultsResponse(_message.Message):
     REPLAY_ID_FIELD_NUMBER: _ClassVar[int]
     FINISHED_AT_FIELD_NUMBER: _ClassVar[int]
     SECONDS_FIELD_NUMBER: _ClassVar[int]
+    BOTS_FIELD_NUMBER: _ClassVar[int]
     match_id: str
     deal_id: str
     setup: _common_pb2.GameSetup
@@ -317,4 +320,5 @@ class WatchResultsResponse(_message.Message):
     replay_id: str
     finished_at: str
     seconds: float
-    def __init__(self, match_id: _Optional[str] = ..., deal_id: _Optional[str] = ..., setup: _Optional[_Union[_common_pb2.GameSetup, _Mapping]] = ..., result: _Optional[_Union[_common_pb2.MatchResult, _Mapping]] = ..., replay_id: _Optional[str] = ..., finished_at: _Optional[str] = ..., seconds: _Optional[float] = ...) -> None: ...
+    bots: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, match_id: _Optional[str] = ..., deal_id: _Optional[str] = ..., setup: _Optional[_Union[_common_pb2.GameSetup, _Mapping]] = ..., result: _Optional[_Union[_common_pb2.MatchResult, _Mapping]] = ..., replay_id: _Optional[str] = ..., finished_at: _Optional[str] = ..., seconds: _Optional[float] = ..., bots: _Optional[_Iterable[str]] = ...) -> None: ...

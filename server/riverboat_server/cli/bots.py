@@ -13,7 +13,10 @@ from riverboat_server import logs
 from riverboat_server.cli.options import Json, Server, TokenFile, read_token
 from riverboat_server.cli.output import print_json, print_table
 
-app = typer.Typer(no_args_is_help=True, help="Run bots at a referee.")
+app = typer.Typer(
+    no_args_is_help=True,
+    help="Run bots at a referee.\n\nExample: riverboat bot run greedy --token-file greedy.token",
+)
 
 
 @app.command()
@@ -21,8 +24,12 @@ def run(
     spec: Annotated[str, typer.Argument(help="a bot spec: a name, name:key=value, or ./file.py")],
     server: Server = "127.0.0.1:50051",
     token_file: TokenFile = None,
+    connect_within: Annotated[
+        float, typer.Option(help="seconds in which the referee must answer first")
+    ] = 10.0,
     give_up_after: Annotated[
-        float | None, typer.Option(help="seconds without a connection before giving up")
+        float | None,
+        typer.Option(help="the same for every later connection", show_default="never"),
     ] = None,
 ) -> None:
     """Connect a bot and play whatever is scheduled, until interrupted. Reconnects by itself.
@@ -37,19 +44,25 @@ def run(
         task = asyncio.current_task()
         if task is not None:
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
-        await bot.connect(server, token, give_up_after=give_up_after).run()
+        connection = bot.connect(
+            server, token, connect_within=connect_within, give_up_after=give_up_after
+        )
+        await connection.run()
 
     asyncio.run(main())
 
 
 @app.command("list")
 def list_bots(as_json: Json = False) -> None:
-    """List the bots that can be named without a path."""
-    names = sorted(registered())
+    """List the bots that can be named without a path.
+
+    Example: riverboat bot list
+    """
+    bots = [(name, _first_line(name)) for name in sorted(registered())]
     if as_json:
-        print_json(names)
+        print_json([{"bot": name, "what": what} for name, what in bots])
     else:
-        print_table(["bot", "what it does"], [(name, _first_line(name)) for name in names])
+        print_table(["bot", "what it does"], bots)
 
 
 def _first_line(name: str) -> str:

@@ -17,6 +17,7 @@ from grpc_health.v1 import health_pb2, health_pb2_grpc
 
 from riverboat import __version__, games
 from riverboat.client.loading import registered
+from riverboat.engine.tables import TableError
 from riverboat_server.cli.options import Json
 from riverboat_server.cli.output import Exit, print_json, print_table
 
@@ -49,14 +50,29 @@ def _here() -> Iterator[Check]:
     yield "python", fits, f"{platform.python_version()} (3.11 or newer is needed)"
     for package in ("grpcio", "protobuf", "structlog"):
         yield package, True, importlib.metadata.version(package)
-    for game in games.all_games():
-        yield f"game {game.key}", True, f"rules version {game.rules_version}, tables load"
+    for game_id in games.GAME_IDS:
+        yield _game(game_id)
     yield "bots", bool(registered()), ", ".join(sorted(registered()))
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        yield "loopback", True, f"port {probe.getsockname()[1]} can be bound"
+    yield _loopback()
     free = shutil.disk_usage(".").free / 1e9
     yield "disk", free > 0.5, f"{free:.1f} GB free"
+
+
+def _game(game_id: str) -> Check:
+    try:
+        version = games.get(game_id).rules_version
+    except TableError as error:
+        return f"game {game_id}", False, str(error)
+    return f"game {game_id}", True, f"rules version {version}, tables load"
+
+
+def _loopback() -> Check:
+    try:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            return "loopback", True, f"port {probe.getsockname()[1]} can be bound"
+    except OSError as error:
+        return "loopback", False, f"no port can be bound: {error.strerror}"
 
 
 def _referee(target: str) -> Iterator[Check]:

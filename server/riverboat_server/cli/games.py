@@ -7,7 +7,7 @@ from typing import Any
 from riverboat import games
 from riverboat.engine import Game
 from riverboat_server.cli.options import Json
-from riverboat_server.cli.output import print_json, print_table
+from riverboat_server.cli.output import print_json, print_table, print_text
 
 
 def list_games(as_json: Json = False) -> None:
@@ -18,17 +18,23 @@ def list_games(as_json: Json = False) -> None:
     if as_json:
         print_json([_describe(game) for game in games.all_games()])
         return
-    rows = [
-        (
-            game.key,
-            game.title,
-            ", ".join(map(str, game.player_counts)),
-            ", ".join(game.modes),
-            "; ".join(f"{option.key}={'|'.join(option.values)}" for option in game.options),
-        )
-        for game in games.all_games()
-    ]
-    print_table(["id", "title", "players", "modes", "options (first is the default)"], rows)
+    known = games.all_games()
+    print_table(
+        ["id", "title", "players", "modes"],
+        [
+            (game.key, game.title, ", ".join(map(str, game.player_counts)), ", ".join(game.modes))
+            for game in known
+        ],
+    )
+    print_text("")
+    print_table(
+        ["game", "option", "values (the first is the default)", "what it is"],
+        [
+            (game.key, option.key, ", ".join(option.values), option.help)
+            for game in known
+            for option in game.options
+        ],
+    )
 
 
 def _describe(game: Game) -> dict[str, Any]:

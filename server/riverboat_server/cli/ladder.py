@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import grpc
 import typer
@@ -10,19 +10,31 @@ from google.protobuf.json_format import MessageToDict
 
 from riverboat.v1 import ladder_pb2 as pb
 from riverboat.v1.ladder_pb2_grpc import LadderServiceStub
-from riverboat_server.cli.options import DATA, DataFolderOption, Json, TokenFile, read_token
+from riverboat_server.cli.options import (
+    DATA,
+    DataFolderOption,
+    Json,
+    TokenFile,
+    find_game,
+    read_token,
+)
 from riverboat_server.cli.output import print_json, print_table, say
 from riverboat_server.ladder import Store
 from riverboat_server.service.ladder import ladder_rows, wanted
 
-app = typer.Typer(no_args_is_help=True, help="Read the ladder.")
+app = typer.Typer(
+    no_args_is_help=True,
+    help="Read the ladder.\n\nExample: riverboat ladder show --json",
+)
 
 
 @app.command()
 def show(
     game: Annotated[str, typer.Option(help="only this game")] = "",
     mode: Annotated[str, typer.Option(help="only this mode")] = "",
-    players: Annotated[int, typer.Option(help="only this number of players")] = 0,
+    players: Annotated[
+        int, typer.Option(help="only this number of players", show_default=False)
+    ] = 0,
     data: DataFolderOption = DATA,
     server: Annotated[str, typer.Option(help="ask a running referee at HOST:PORT")] = "",
     token_file: TokenFile = None,
@@ -34,12 +46,14 @@ def show(
 
     Example: riverboat ladder show --game gold_west --players 2
     """
+    if game:
+        game = find_game(game).key
     if server:
         rows = _ask(server, read_token(token_file), game, mode, players)
     else:
         rows = _read(data, game, mode, players)
     if as_json:
-        print_json([MessageToDict(row, preserving_proto_field_name=True) for row in rows])
+        print_json([_as_dict(row) for row in rows])
         return
     if not rows:
         say("no rated matches yet")
@@ -62,6 +76,13 @@ def show(
             ],
             title=f"{heading[0]} ({heading[1]}), {heading[2]} players",
         )
+
+
+def _as_dict(row: pb.LadderRow) -> dict[str, Any]:
+    """All fields, those that are zero too."""
+    return MessageToDict(
+        row, preserving_proto_field_name=True, always_print_fields_with_no_presence=True
+    )
 
 
 def _read(data: DataFolderOption, game: str, mode: str, players: int) -> list[pb.LadderRow]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import count
+from math import ceil
 from typing import Annotated
 
 import typer
@@ -22,8 +23,8 @@ def leakcheck(
 ) -> None:
     """Deal anew what each seat cannot know; everything it receives must stay the same.
 
-    Looks at positions of random games of every set-up: views, legal moves and the next events, for
-    each seat and for spectators. Exit code 1 on a leak.
+    Looks at as many positions of random games in every set-up: views, legal moves and the next
+    events, for each seat and for spectators. Exit code 1 on a leak.
 
     Example: riverboat leakcheck gold_west --states 5000
     """
@@ -32,16 +33,12 @@ def leakcheck(
     cases = [laws.Case(game, wire, players, options) for players, options in game.setups()]
     reports = {str(case): laws.LeakReport() for case in cases}
     leak = ""
+    share = ceil(states / len(cases))
     with progress() as bar:
-        task = bar.add_task(f"{game.title}: positions", total=states, note="")
+        task = bar.add_task(f"{game.title}: positions", total=share * len(cases), note="")
         try:
-            for number in count():
-                case = cases[number % len(cases)]
-                for step, table, _, move in laws.walk(case, seed + number):
-                    laws.look_for_leaks(case, seed + number, step, table, move, reports[str(case)])
-                    bar.advance(task)
-                if sum(report.states for report in reports.values()) >= states:
-                    break
+            for case in cases:
+                _look(case, seed, share, reports[str(case)], lambda: bar.advance(task))
         except laws.LawBroken as broken:
             leak = str(broken)
     _print(game.key, reports, leak, as_json)

@@ -13,6 +13,7 @@ from riverboat.engine import Game
 from riverboat.match import TimeControl
 
 DATA = Path("riverboat-data")
+DATABASE = "ladder.sqlite"
 
 GameId = Annotated[str, typer.Argument(help="the game's id, e.g. gold_west; see `riverboat games`")]
 OptionsList = Annotated[

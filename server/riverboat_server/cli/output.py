@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from enum import IntEnum
+from io import StringIO
 from typing import Any
 
 from rich.console import Console
@@ -19,6 +20,8 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 from rich.table import Table
+
+UNLIMITED = 10_000  # columns
 
 
 class Exit(IntEnum):
@@ -34,10 +37,17 @@ class Exit(IntEnum):
     INTERRUPTED = 130
 
 
-def out() -> Console:
-    """Results. A pipe gets as many columns as it needs, never colours."""
-    width = None if sys.stdout.isatty() else max(100, shutil.get_terminal_size((100, 40)).columns)
-    return Console(file=sys.stdout, width=width, highlight=False)
+@contextmanager
+def paper() -> Iterator[Console]:
+    """For tables on stdout. A pipe gets lines as long as they need to be, and never colours."""
+    if sys.stdout.isatty():
+        yield Console(file=sys.stdout, highlight=False)
+        return
+    drawn = StringIO()
+    yield Console(file=drawn, width=UNLIMITED, color_system=None, highlight=False)
+    for line in drawn.getvalue().splitlines():
+        sys.stdout.write(line.rstrip() + "\n")
+    sys.stdout.flush()
 
 
 def err() -> Console:
@@ -51,10 +61,12 @@ def say(text: str) -> None:
 
 def print_json(value: Any) -> None:
     sys.stdout.write(json.dumps(value, indent=2, ensure_ascii=False) + "\n")
+    sys.stdout.flush()
 
 
 def print_text(text: str) -> None:
     sys.stdout.write(text.rstrip("\n") + "\n")
+    sys.stdout.flush()  # so that results and words keep their order in one file
 
 
 def print_table(columns: Sequence[str], rows: Sequence[Sequence[object]], title: str = "") -> None:
@@ -65,14 +77,20 @@ def print_table(columns: Sequence[str], rows: Sequence[Sequence[object]], title:
         table.add_column(column, justify="right" if numbers else "left", overflow="fold")
     for row in rows:
         table.add_row(*(_cell(value) for value in row))
-    out().print(table)
+    with paper() as console:
+        console.print(table)
 
 
 def _cell(value: object) -> str:
     return f"{value:,.2f}" if isinstance(value, float) else str(value)
 
 
-def progress(quiet: bool = False) -> Progress:
+def waiting(text: str) -> AbstractContextManager[object]:
+    """A sign of life on stderr while something starts; silent when stderr is no terminal."""
+    return err().status(text) if sys.stderr.isatty() else nullcontext()
+
+
+def progress() -> Progress:
     """A progress bar on stderr; silent when stderr is no terminal."""
     return Progress(
         TextColumn("{task.description}"),
@@ -82,5 +100,5 @@ def progress(quiet: bool = False) -> Progress:
         TimeRemainingColumn(),
         TextColumn("{task.fields[note]}"),
         console=err(),
-        disable=quiet or not sys.stderr.isatty(),
+        disable=not sys.stderr.isatty(),
     )

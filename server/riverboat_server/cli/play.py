@@ -29,11 +29,18 @@ def play(
         str, typer.Option("--bots", "-b", help="bot specs, e.g. random,flat-mc:ms=50,./my.py")
     ] = "random,greedy",
     players: Annotated[
-        int, typer.Option("--players", "-p", help="seats; the last bot takes the remaining ones")
+        int,
+        typer.Option(
+            "--players",
+            "-p",
+            help="seats; the last bot takes the remaining ones",
+            show_default="one per bot",
+        ),
     ] = 0,
     count: Annotated[int, typer.Option("--games", "-n", min=1, help="how many games")] = 1,
     seed: Annotated[
-        int | None, typer.Option(help="same seed, deterministic bots: same output")
+        int | None,
+        typer.Option(help="same seed, deterministic bots: same output", show_default="a new one"),
     ] = None,
     option: OptionsList = None,
     tc: Annotated[str, typer.Option("--tc", help="time control, e.g. 60+0.5, or none")] = "none",
@@ -73,6 +80,7 @@ def play(
             results.append(result)
             bar.advance(task)
     _print(game, options, results, as_json)
+    _tell_failures(results)
     if replays is not None:
         say(f"replays: {replays}; show one with: riverboat replay show {replays / '0000.replay'}")
 
@@ -109,6 +117,19 @@ def _print(game: Game, options: dict[str, str], results: list[LocalResult], as_j
             for line in summary
         ],
     )
+
+
+def _tell_failures(results: list[LocalResult]) -> None:
+    """The first failure of each bot, as it would stand in its private log."""
+    told: set[str] = set()
+    for number, result in enumerate(results):
+        for seat in result.result.seats:
+            if seat.cause is Cause.RULES or seat.bot in told:
+                continue
+            told.add(seat.bot)
+            say(f"{seat.bot} failed in game {number}: {seat.cause.name}")
+            for entry in result.logs[seat.seat][-1:]:
+                say(f"at decision {entry.decision}: {entry.text.rstrip()}")
 
 
 def _seat(result: LocalResult, seat: int) -> str:

@@ -1,4 +1,4 @@
-"""`riverboat replay`: list, fetch, read and verify replays."""
+"""`riverboat replay`: list, fetch, read and verify replays; a bot's own log."""
 
 from __future__ import annotations
 
@@ -16,7 +16,13 @@ from riverboat_server.cli.options import DATA, DataFolderOption, Json, TokenFile
 from riverboat_server.cli.output import Exit, print_json, print_table, print_text, progress, say
 from riverboat_server.ladder import Store
 
-app = typer.Typer(no_args_is_help=True, help="List, fetch, read and verify replays.")
+app = typer.Typer(
+    no_args_is_help=True,
+    help=(
+        "List, fetch, read and verify replays.\n\n"
+        "Example: riverboat replay show 0000.replay --step 40"
+    ),
+)
 
 ReplayPath = Annotated[
     str, typer.Argument(help="a replay file, or the id of one in the data folder")
@@ -108,6 +114,34 @@ def get(
     load(data)  # a damaged download is refused here, not later
     target.write_bytes(data)
     say(f"written to {target}; read it with: riverboat replay show {target}")
+
+
+@app.command("log")
+def bot_log(
+    match_id: Annotated[str, typer.Argument(help="the match, which is also the replay's id")],
+    server: ServerOption = "127.0.0.1:50051",
+    token_file: TokenFile = None,
+    as_json: Json = False,
+) -> None:
+    """Show what your own bot printed in a match, and its traceback if it failed.
+
+    The bot's token decides: nobody else can read its log.
+
+    Example: riverboat replay log 5f0c9a1b2c3d4e5f --server 127.0.0.1:50051 --token-file my.token
+    """
+    with grpc.insecure_channel(server) as channel:
+        stub = ReplayServiceStub(channel)  # type: ignore[no-untyped-call]
+        request = pb.GetBotLogRequest(match_id=match_id)
+        metadata = _metadata(read_token(token_file))
+        entries = stub.GetBotLog(request, metadata=metadata, timeout=30).entries
+    if as_json:
+        print_json([{"seat": e.seat, "decision": e.decision, "text": e.text} for e in entries])
+        return
+    for entry in entries:
+        place = f"decision {entry.decision}" if entry.decision else "failure"
+        print_text(f"seat {entry.seat}, {place}:\n{entry.text.rstrip()}")
+    if not entries:
+        say("your bot printed nothing in this match")
 
 
 @app.command()

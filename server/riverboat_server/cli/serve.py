@@ -17,6 +17,7 @@ from riverboat_server.cli.output import say
 from riverboat_server.directory import StoreDirectory
 from riverboat_server.ladder import Store
 from riverboat_server.server import RefereeServer, ServerConfig
+from riverboat_server.tournament import house_tournaments
 
 
 def serve(
@@ -59,7 +60,9 @@ async def _serve(config: ServerConfig, grace: float) -> None:
     directory = StoreDirectory(store, config.data)
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
-    async with RefereeServer(config, directory, store) as server:
+    others = house_tournaments(config.data)  # they wait for `tournament run --resume`
+    resumes = lambda tournament_id: tournament_id not in others  # noqa: E731
+    async with RefereeServer(config, directory, store, resumes) as server:
         if directory.new_organiser is not None:
             say(f"organiser's token: {_relative(directory.new_organiser)} (keep it private)")
         sys.stdout.write(f"listening on {config.listen.rpartition(':')[0]}:{server.port}\n")

@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from riverboat_server.cli.options import DATA, DataFolderOption, Json
-from riverboat_server.cli.output import Exit, print_json, print_table, say
+from riverboat_server.cli.options import DATA, DATABASE, DataFolderOption, Json
+from riverboat_server.cli.output import Exit, print_json, print_table, print_text, say
 from riverboat_server.ladder import Store
 from riverboat_server.tokens import new_token, token_hash
 
-app = typer.Typer(no_args_is_help=True, help="Make, list and revoke the tokens of bots.")
+app = typer.Typer(
+    no_args_is_help=True,
+    help=(
+        "Make, list and revoke the tokens of bots.\n\n"
+        "Example: riverboat token create rando > rando.token"
+    ),
+)
 
 
-def _store(data: DataFolderOption) -> Store:
+def _store(data: Path) -> Store:
     data.mkdir(parents=True, exist_ok=True)
-    return Store(data / "ladder.sqlite")
+    return Store(data / DATABASE)
+
+
+def _existing(data: Path) -> Store:
+    if not (data / DATABASE).exists():
+        raise typer.BadParameter(f"{data} holds no bots yet; add one with `riverboat token create`")
+    return _store(data)
 
 
 @app.command()
@@ -36,18 +50,19 @@ def create(
         except ValueError as error:
             raise typer.BadParameter(str(error)) from None
     say(f"{name} may connect with this token; it cannot be shown again:")
-    typer.echo(token)
+    print_text(token)
 
 
 @app.command("list")
 def list_tokens(data: DataFolderOption = DATA, as_json: Json = False) -> None:
-    """List the registered bots."""
-    with _store(data) as store:
+    """List the registered bots.
+
+    Example: riverboat token list --json
+    """
+    with _existing(data) as store:
         bots = store.list_bots()
     if as_json:
-        print_json(
-            [{"name": b.name, "owner": b.owner, "revoked": b.revoked_at is not None} for b in bots]
-        )
+        print_json([asdict(bot) for bot in bots])
         return
     rows = [(b.name, b.owner, b.added_at, "revoked" if b.revoked_at else "") for b in bots]
     print_table(["bot", "owner", "since", ""], rows)
@@ -57,8 +72,11 @@ def list_tokens(data: DataFolderOption = DATA, as_json: Json = False) -> None:
 def revoke(
     name: Annotated[str, typer.Argument(help="the bot's name")], data: DataFolderOption = DATA
 ) -> None:
-    """Take a bot's token away, for good."""
-    with _store(data) as store:
+    """Take a bot's token away, for good.
+
+    Example: riverboat token revoke rando
+    """
+    with _existing(data) as store:
         if not store.revoke(name):
             say(f"there is no bot {name} with a token")
             raise typer.Exit(Exit.NEGATIVE)

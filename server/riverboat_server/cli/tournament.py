@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import os
+import shlex
+import signal
+from collections.abc import Mapping, Sequence
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Annotated
 
@@ -11,11 +15,11 @@ import typer
 
 from riverboat import games
 from riverboat.client.loading import load_bot, split_specs
+from riverboat.engine import Game
 from riverboat_server import logs
 from riverboat_server.cli.options import (
     DATA,
     DataFolderOption,
-    GameId,
     Json,
     OptionsList,
     TokenFile,
@@ -24,31 +28,66 @@ from riverboat_server.cli.options import (
     read_time,
     read_token,
 )
-from riverboat_server.cli.output import out, print_json, progress, say
-from riverboat_server.ladder import Crosstable, MatchResult
+from riverboat_server.cli.output import paper, print_json, print_text, progress, say, waiting
+from riverboat_server.cli.solo import print_solo, solo_modes
+from riverboat_server.ladder import Crosstable, MatchResult, solo_records
 from riverboat_server.server import ServerConfig
-from riverboat_server.tournament import HouseArena, RemoteArena, Tournament, TournamentPlan
+from riverboat_server.tournament import (
+    HouseArena,
+    NoSuchPlan,
+    RemoteArena,
+    Tournament,
+    TournamentPlan,
+)
 
-app = typer.Typer(no_args_is_help=True, help="Play tournaments.")
+app = typer.Typer(
+    no_args_is_help=True,
+    help="Play tournaments.\n\nExample: riverboat tournament run gold_west --rounds 2",
+)
 
-Bots = Annotated[str, typer.Option("--bots", "-b", help="bot specs; with --server: bot names")]
 DEMO_BOTS = "random,first,greedy,flat-mc:ms=10"
+DEMO_ROUNDS = 2
+PROCESSORS = os.cpu_count() or 1  # more matches at once would take bots' thinking time away
+DEMO_SOLO_ROUNDS = 4
+
+# What may stand beside --resume; all else is in the plan.
+WITH_RESUME = {"resume", "data", "token_file", "as_json"}
+
+GameId = Annotated[str, typer.Argument(help="the game's id; see `riverboat games`")]
+Bots = Annotated[str, typer.Option("--bots", "-b", help="bot specs; with --server: names of bots")]
+Players = Annotated[
+    int, typer.Option("--players", "-p", help="seats per match", show_default="the fewest")
+]
+Rounds = Annotated[int, typer.Option("--rounds", "-r", min=1, help="deals per table")]
+Time = Annotated[str, typer.Option("--tc", help="time control base+increment")]
+Concurrency = Annotated[
+    int,
+    typer.Option(min=0, max=256, help="matches at the same time", show_default="one per processor"),
+]
+Seed = Annotated[
+    int | None,
+    typer.Option(help="repeatable deals; not rated, not with --server", show_default="none"),
+]
+Resume = Annotated[
+    str, typer.Option(metavar="ID", help="go on with a tournament that was interrupted")
+]
+Referee = Annotated[str, typer.Option(help="use a running referee at HOST:PORT")]
 
 
 @app.command()
 def run(
-    game_id: GameId,
+    context: typer.Context,
+    game_id: GameId = "",
     bots: Bots = DEMO_BOTS,
-    players: Annotated[int, typer.Option("--players", "-p", help="seats per match")] = 0,
-    rounds: Annotated[int, typer.Option("--rounds", "-r", min=1, help="deals per table")] = 1,
+    players: Players = 0,
+    rounds: Rounds = 1,
     option: OptionsList = None,
-    tc: Annotated[str, typer.Option("--tc", help="time control base+increment")] = "60+0.5",
-    concurrency: Annotated[int, typer.Option(min=1, help="matches at the same time")] = 8,
-    seed: Annotated[
-        int | None, typer.Option(help="repeatable deals; such matches are not rated")
-    ] = None,
+    tc: Time = "60+0.5",
+    concurrency: Concurrency = 0,
+    seed: Seed = None,
+    resume: Resume = "",
     data: DataFolderOption = DATA,
-    server: Annotated[str, typer.Option(help="use a running referee at HOST:PORT")] = "",
+    server: Referee = "",
     token_file: TokenFile = None,
     as_json: Json = False,
 ) -> None:
@@ -59,85 +98,194 @@ def run(
 
     Example: riverboat tournament run gold_west --bots random,greedy,./my.py --rounds 10
     """
-    game = find_game(game_id)
-    seats = players or min(count for count in game.player_counts if count > 1)
-    specs = {spec if server else load_bot(spec).name: spec for spec in split_specs(bots)}
-    plan = TournamentPlan(
-        game=game.key,
-        bots=tuple(specs),
-        players=seats,
-        rounds=rounds,
-        options=complete(game, seats, option),
-        control=read_time(tc),
-        concurrency=concurrency,
-        seed=seed,
-    )
-    with contextlib.suppress(ValueError):
-        len(plan.schedule)
+    if resume:
+        plan = _load(context, data, resume)
+    else:
+        game = find_game(game_id)
+        seats = players or min(game.player_counts, key=lambda count: (count == 1, count))
+        plan = TournamentPlan(
+            game.key,
+            _enter(bots, named=bool(server)),
+            seats,
+            rounds,
+            complete(game, seats, option),
+            read_time(tc),
+            concurrency or PROCESSORS,
+            seed,
+            server,
+        )
+    _run(plan, data, token_file, as_json)
+
+
+def _load(context: typer.Context, data: Path, tournament_id: str) -> TournamentPlan:
+    for name in context.params:
+        source = context.get_parameter_source(name)
+        if name not in WITH_RESUME and source is not None and source.name == "COMMANDLINE":
+            raise typer.BadParameter(f"--resume takes {name} from the plan: leave it out")
     try:
-        results = asyncio.run(_play(plan, specs, data, server, token_file))
+        return TournamentPlan.load(data, tournament_id)
+    except NoSuchPlan as error:
+        raise typer.BadParameter(str(error)) from None
+
+
+def _enter(bots: str, named: bool) -> dict[str, str]:
+    """Names of bots and what starts each; two of one name cannot be told apart."""
+    entered: dict[str, str] = {}
+    for spec in split_specs(bots):
+        name = spec if named else load_bot(spec).name
+        if name in entered:
+            raise typer.BadParameter(f"each bot enters once, but two are called {name}")
+        entered[name] = spec
+    return entered
+
+
+def _run(plan: TournamentPlan, data: Path, token_file: Path | None, as_json: bool) -> None:
+    if plan.server and plan.seed is not None:
+        raise typer.BadParameter("a running referee deals by itself: no --seed with --server")
+    try:
+        total = len(plan.schedule)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from None
-    show(results, as_json)
-    if not server and not as_json:
+    token = read_token(token_file) if plan.server else ""
+    say(f"tournament {plan.tournament_id}: {total} matches")
+    say(f"if it is interrupted: {_go_on(plan, data, token_file)}")
+    results = asyncio.run(_play_one(plan, data, token, _go_on(plan, data, token_file)))
+    _show(plan, results, as_json)
+    if not plan.server and not as_json:
         _tell_what_next(results, data)
 
 
-async def _play(
-    plan: TournamentPlan,
-    specs: dict[str, str],
-    data: Path,
-    server: str,
-    token_file: Path | None,
-) -> list[MatchResult]:
-    logs.silence()
-    total = len(plan.schedule)
+def _go_on(plan: TournamentPlan, data: Path, token_file: Path | None = None) -> str:
+    """The command that continues a tournament."""
+    command = f"riverboat tournament run --resume {plan.tournament_id}{_folder(data)}"
+    return command if token_file is None else f"{command} --token-file {_quoted(token_file)}"
+
+
+def _folder(data: Path) -> str:
+    return "" if data == DATA else f" --data {_quoted(data)}"
+
+
+def _quoted(path: Path) -> str:
+    return shlex.quote(str(path))
+
+
+# --- playing -------------------------------------------------------------------------------------
+
+
+async def _play_one(plan: TournamentPlan, data: Path, token: str, go_on: str) -> list[MatchResult]:
     arena: HouseArena | RemoteArena
-    if server:
-        arena = RemoteArena(server, read_token(token_file), plan.tournament_id)
+    if plan.server:
+        arena = RemoteArena(plan.server, token, plan.tournament_id, tuple(plan.bots))
     else:
-        arena = HouseArena(specs, ServerConfig(data=data, listen="127.0.0.1:0"))
+        arena = _house(plan.bots, data, plan.tournament_id)
+    _prepare()
+    plan.save(data)
+    try:
+        async with AsyncExitStack() as stack:
+            with waiting("starting bots" if not plan.server else "waiting for bots"):
+                await stack.enter_async_context(arena)
+            return await _play(plan, arena)
+    except BaseException:
+        say(f"go on with: {go_on}")
+        raise
+
+
+def _house(bots: Mapping[str, str], data: Path, tournament_id: str = "") -> HouseArena:
+    return HouseArena(bots, ServerConfig(data=data, listen="127.0.0.1:0"), tournament_id)
+
+
+def _prepare() -> None:
+    """Only errors are logged; being told to stop is like Ctrl-C: everything is put away."""
+    logs.silence()
+    task = asyncio.current_task()
+    if task is not None:
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+
+
+async def _play(plan: TournamentPlan, arena: HouseArena | RemoteArena) -> list[MatchResult]:
     with progress() as bar:
-        title = f"{games.get(plan.game).title}, {plan.players} players"
-        task = bar.add_task(title, total=total, note="starting bots")
+        seats = "solo" if plan.players == 1 else f"{plan.players} players"
+        title = f"{games.get(plan.game).title}, {seats}"
+        task = bar.add_task(title, total=len(plan.schedule), note="")
 
         def tell(result: MatchResult) -> None:
-            shown = " ".join(
-                f"{bot} {score}" for bot, score in zip(result.bots, result.scores, strict=True)
-            )
-            bar.update(task, advance=1, note=shown)
+            scores = zip(result.bots, result.scores, strict=True)
+            bar.update(task, advance=1, note=" ".join(f"{bot} {score}" for bot, score in scores))
 
-        async with arena:
-            bar.update(task, note="")
-            return await Tournament(plan, arena).play(tell)
+        results = await Tournament(plan, arena).play(tell)
+        bar.update(task, note="")
+    return results
 
 
-def show(results: list[MatchResult], as_json: bool) -> None:
+def _show(plan: TournamentPlan, results: list[MatchResult], as_json: bool) -> None:
     table = Crosstable.from_results(results)
     if as_json:
-        print_json(table.to_json())
-    else:
-        table.render(out())
+        print_json({"tournament": plan.tournament_id, **table.to_json()})
+        return
+    with paper() as console:
+        table.render(console)
 
 
-def _tell_what_next(results: list[MatchResult], data: Path) -> None:
+def _tell_what_next(results: Sequence[MatchResult], data: Path) -> None:
     replay = next((result.replay for result in results if result.replay), "")
-    folder = "" if data == DATA else f" --data {data}"
-    say(f"{len(results)} replays in {data / 'replays'}")
-    say(f"show one:    riverboat replay show {replay}{folder}")
-    say(f"a picture:   riverboat replay show {replay} --step 40{folder}")
-    say(f"verify all:  riverboat replay verify {data / 'replays'}/*.replay")
-    say(f"the ladder:  riverboat ladder show{folder}")
+    folder = _folder(data)
+    say("")
+    say(f"read a match:  riverboat replay show {replay}{folder}")
+    say(f"a picture:     riverboat replay show {replay} --step 40{folder}")
+    say(f"verify all:    riverboat replay verify {_quoted(data / 'replays')}/*.replay")
+    say(f"the ladder:    riverboat ladder show{folder}")
+
+
+# --- the demonstration ---------------------------------------------------------------------------
 
 
 @app.command()
-def demo(
-    data: DataFolderOption = DATA,
-    rounds: Annotated[int, typer.Option("--rounds", "-r", min=1)] = 2,
-) -> None:
+def demo(data: DataFolderOption = DATA, rounds: Rounds = DEMO_ROUNDS) -> None:
     """A small tournament of the reference bots in every game: what `make run` plays.
 
     Example: riverboat tournament demo
     """
-    for game in games.all_games():
-        run(game.key, rounds=rounds, data=data)
+    results = asyncio.run(_demo(games.all_games(), rounds, data))
+    _tell_what_next(results, data)
+
+
+async def _demo(shown: Sequence[Game], rounds: int, data: Path) -> list[MatchResult]:
+    """All games at one referee, so that its bots are started once."""
+    _prepare()
+    bots = _enter(DEMO_BOTS, named=False)
+    results: list[MatchResult] = []
+    async with AsyncExitStack() as stack:
+        with waiting("starting bots"):
+            arena = await stack.enter_async_context(_house(bots, data))
+        for game in shown:
+            results += await _demo_game(game, bots, rounds, arena, data)
+    return results
+
+
+async def _demo_game(
+    game: Game, bots: dict[str, str], rounds: int, arena: HouseArena, data: Path
+) -> list[MatchResult]:
+    """The smallest table of several players; where there is a solo game, its first mode too."""
+    print_text(f"\n{game.title}\n{'=' * len(game.title)}")
+    results: list[MatchResult] = []
+    several = [count for count in game.player_counts if count > 1]
+    if several:
+        plan = TournamentPlan(game.key, bots, min(several), rounds, concurrency=PROCESSORS)
+        results += await _play_next(plan, arena, data)
+        _show(plan, results, as_json=False)
+    for mode, options in list(solo_modes(game).items())[:1]:
+        plan = TournamentPlan(game.key, bots, 1, DEMO_SOLO_ROUNDS, options, concurrency=PROCESSORS)
+        alone = await _play_next(plan, arena, data)
+        print_text(f"\nSolo against the automaton, {DEMO_SOLO_ROUNDS} deals")
+        print_solo({mode: solo_records(alone)})
+        results += alone
+    return results
+
+
+async def _play_next(plan: TournamentPlan, arena: HouseArena, data: Path) -> list[MatchResult]:
+    plan.save(data)
+    try:
+        return await _play(plan, arena)
+    except BaseException:
+        say(f"go on with: {_go_on(plan, data)}")
+        raise

@@ -86,8 +86,11 @@ class Crosstable:
         }
 
     def render(self, console: Console, *, matrix: bool = True) -> None:
-        """Print the table, at most 100 columns wide, readable without colour or terminal."""
-        width = min(console.width, WIDTH)
+        """Print the table, readable without colour or terminal.
+
+        Long names are folded on consoles of up to 100 columns; a pipe should get a wide one.
+        """
+        width = console.width
         heading = f"{self.division}: " if self.division else ""
         cancelled = f", {self.cancelled} cancelled not counted" if self.cancelled else ""
         plural = "match" if self.matches == 1 else "matches"
@@ -121,8 +124,10 @@ class Crosstable:
 
     def _bands(self, width: int) -> Iterable[Table]:
         """The matrix, cut into bands of as many columns as fit."""
-        label = min(LABEL, max(len(row.bot) for row in self.rows))
-        columns = max(1, (width - label - 2 * CELL) // CELL)
+        label = max(len(row.bot) for row in self.rows)
+        if width <= WIDTH:
+            label = min(LABEL, label)
+        columns = max(1, (min(width, WIDTH + label) - label - 2 * CELL) // CELL)
         for start in range(0, len(self.rows), columns):
             stop = start + columns
             table = _table("#", "bot", *(str(row.rank) for row in self.rows[start:stop]))

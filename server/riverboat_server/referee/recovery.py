@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import structlog
@@ -24,13 +25,19 @@ class Recovered:
     damaged: int = 0
 
 
-def recover(referee: Referee) -> Recovered:
-    """Resume running matches and finish what was ended but not settled."""
+def recover(
+    referee: Referee, resumes: Callable[[str], bool] = lambda tournament_id: True
+) -> Recovered:
+    """Resume running matches and finish what was ended but not settled.
+
+    `resumes` tells by the tournament's id which matches are ours to resume; others stay as they
+    are until somebody resumes them whose bots are there.
+    """
     found = Recovered()
     for deal in referee.deals.restore():
         for match_id in list(deal.begun):
             try:
-                _recover_match(referee, deal, match_id, found)
+                _recover_match(referee, deal, match_id, resumes, found)
             except Exception as error:  # one bad record keeps no other match from going on
                 referee.drop_room(match_id)
                 found.damaged += 1
@@ -39,19 +46,25 @@ def recover(referee: Referee) -> Recovered:
     return found
 
 
-def _recover_match(referee: Referee, deal: Deal, match_id: str, found: Recovered) -> None:
+def _recover_match(
+    referee: Referee,
+    deal: Deal,
+    match_id: str,
+    resumes: Callable[[str], bool],
+    found: Recovered,
+) -> None:
     data = referee.folder.whole_records(match_id)
     if not data:  # not even the header was written: nobody was told of the match
         referee.folder.remove_record(match_id)
         referee.deals.never_begun(deal, match_id)
         return
     replay = load(data)
-    if replay.result is None:
+    if replay.result is not None:
+        referee.finish(finished_of(replay, replay.result))
+        found.ended += 1
+    elif resumes(replay.header.tournament_id):
         resume(referee, deal, replay, data[-HASH_BYTES:])
         found.resumed += 1
-    else:
-        referee.finish(_finished(replay, replay.result))
-        found.ended += 1
 
 
 def resume(referee: Referee, deal: Deal, replay: Replay, tail: bytes) -> None:
@@ -86,7 +99,8 @@ def resume(referee: Referee, deal: Deal, replay: Replay, tail: bytes) -> None:
     room.resume(tail, events, digest)
 
 
-def _finished(replay: Replay, result: MatchResult) -> Finished:
+def finished_of(replay: Replay, result: MatchResult) -> Finished:
+    """The result of a recorded match, as it was handed on when it ended."""
     header = replay.header
     return Finished(
         replay.match_id,

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import dataclass
 from typing import Any
 
 import grpc
 
 from riverboat import games
 from riverboat.match import TimeControl
+from riverboat.replay import load
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire.match import (
@@ -19,7 +21,10 @@ from riverboat.wire.match import (
     result_message,
     setup_message,
 )
+from riverboat_server.ladder import MatchResult
 from riverboat_server.referee.hub import Finished, MatchOrder, Referee
+from riverboat_server.referee.recovery import finished_of
+from riverboat_server.results import ResultKeeper
 from riverboat_server.service.gate import Refused
 from riverboat_server.tokens import Directory, Principal
 
@@ -28,11 +33,24 @@ MOST_ID = 80
 HOUR = 3600.0
 
 
+@dataclass(frozen=True, slots=True)
+class KnownMatch:
+    """A match of a tournament; `result` is None while it runs."""
+
+    match_id: str
+    deal_id: str
+    bots: tuple[str, ...]
+    result: MatchResult | None
+
+
 class LobbyService:
     """Organisers make matches; everybody may look at what is public."""
 
-    def __init__(self, referee: Referee, directory: Directory, control: TimeControl) -> None:
+    def __init__(
+        self, referee: Referee, directory: Directory, control: TimeControl, keeper: ResultKeeper
+    ) -> None:
         self._referee = referee
+        self._keeper = keeper
         self._directory = directory
         self._control = control
         self._listeners: list[tuple[str, asyncio.Queue[Finished | None]]] = []
@@ -53,6 +71,18 @@ class LobbyService:
         """End the streams of results."""
         for _, queue in self._listeners:
             queue.put_nowait(None)
+
+    async def known(self, tournament_id: str) -> list[KnownMatch]:
+        """Every match of a tournament that was made so far. Subscribe first: nothing is missed."""
+        running = [
+            KnownMatch(room.match_id, room.info.deal_id, room.match.bots, None)
+            for room in self._referee.rooms.values()
+            if room.info.tournament_id == tournament_id
+        ]
+        results = await self._keeper.results(tournament_id)
+        ended = [KnownMatch(r.match_id, r.deal_id, r.bots, r) for r in results]
+        twice = {match.match_id for match in ended}  # those that ended just now
+        return ended + [match for match in running if match.match_id not in twice]
 
     async def create_matches(
         self, request: pb.CreateMatchesRequest, _: Principal
@@ -124,11 +154,23 @@ class LobbyService:
             if queue in room.watchers:
                 room.watchers.remove(queue)
 
+    def _tell(self, match: KnownMatch) -> pb.WatchResultsResponse:
+        if match.result is None:
+            return pb.WatchResultsResponse(
+                match_id=match.match_id, deal_id=match.deal_id, bots=match.bots
+            )
+        replay = load(self._referee.folder.replay_path(match.match_id))
+        assert replay.result is not None  # noqa: S101  it is on record
+        return _result(finished_of(replay, replay.result))
+
     async def watch_results(
         self, request: pb.WatchResultsRequest, _: Principal
     ) -> AsyncIterator[pb.WatchResultsResponse]:
         queue = self.subscribe(request.tournament_id)
         try:
+            if request.from_start:
+                for match in await self.known(request.tournament_id):
+                    yield await asyncio.to_thread(self._tell, match)
             yield pb.WatchResultsResponse()  # an empty one says: listening from now on
             while (finished := await queue.get()) is not None:
                 yield _result(finished)
@@ -162,6 +204,7 @@ def _result(finished: Finished) -> pb.WatchResultsResponse:
         replay_id=finished.match_id,
         finished_at=finished.finished_at,
         seconds=finished.seconds,
+        bots=[seat.bot for seat in finished.result.seats],
     )
     response.setup.game = finished.game
     response.setup.players = len(finished.result.seats)

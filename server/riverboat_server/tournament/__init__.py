@@ -1,6 +1,16 @@
 """Tournaments: plan, play at an arena, collect the table."""
 
 from riverboat_server.tournament.arena import Arena, ArenaError, HouseArena, RemoteArena
-from riverboat_server.tournament.runner import Tournament, TournamentPlan
+from riverboat_server.tournament.plan import NoSuchPlan, TournamentPlan, house_tournaments
+from riverboat_server.tournament.runner import Tournament
 
-__all__ = ["Arena", "ArenaError", "HouseArena", "RemoteArena", "Tournament", "TournamentPlan"]
+__all__ = [
+    "Arena",
+    "ArenaError",
+    "HouseArena",
+    "NoSuchPlan",
+    "RemoteArena",
+    "Tournament",
+    "TournamentPlan",
+    "house_tournaments",
+]

@@ -6,10 +6,8 @@ Either way the bots are processes of their own that speak gRPC, as on the ladder
 from __future__ import annotations
 
 import asyncio
-import os
-import sys
 import tempfile
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -20,11 +18,15 @@ from riverboat.v1 import referee_pb2 as pb
 from riverboat.v1.referee_pb2_grpc import LobbyServiceStub
 from riverboat.wire.match import control_message, options_message, read_options, read_result
 from riverboat_server.referee.hub import Finished, MatchOrder
+from riverboat_server.results import ladder_result
 from riverboat_server.server import RefereeServer, ServerConfig
+from riverboat_server.service.lobby import KnownMatch
 from riverboat_server.tokens import MemoryDirectory
+from riverboat_server.tournament.processes import BotProcess
 
 CONNECT_SECONDS = 30.0
-SHOWN_OUTPUT = 2000
+REMOTE_SECONDS = 10.0
+CALL_SECONDS = 30.0
 
 
 class ArenaError(RuntimeError):
@@ -34,90 +36,56 @@ class ArenaError(RuntimeError):
 class Arena(Protocol):
     """Makes matches and reports their results."""
 
+    async def known(self, tournament_id: str) -> list[KnownMatch]:
+        """The matches of a tournament that were made before."""
+
     def create(self, orders: Sequence[MatchOrder]) -> AsyncIterator[str]:
         """Start matches; yields their ids in order."""
 
     def results(self) -> AsyncIterator[Finished]:
-        """Every match of the tournament that ends."""
-
-
-class BotProcess:
-    """A bot in a process of its own, with its output kept for when it fails."""
-
-    def __init__(self, name: str, spec: str, output: Path) -> None:
-        self.name = name
-        self.spec = spec
-        self._output = output
-        self._process: asyncio.subprocess.Process | None = None
-
-    async def start(self, target: str, token: str) -> None:
-        environment = {**os.environ, "RIVERBOAT_TOKEN": token, "PYTHONUNBUFFERED": "1"}
-        with self._output.open("wb") as file:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                "riverboat_server.cli",
-                "bot",
-                "run",
-                self.spec,
-                "--server",
-                target,
-                env=environment,
-                stdin=asyncio.subprocess.DEVNULL,
-                stdout=file,
-                stderr=file,
-            )
-
-    @property
-    def exit_code(self) -> int | None:
-        return None if self._process is None else self._process.returncode
-
-    def output(self) -> str:
-        """The end of what the bot wrote."""
-        return self._output.read_text(encoding="utf-8", errors="replace")[-SHOWN_OUTPUT:].strip()
-
-    async def stop(self) -> None:
-        if self._process is not None and self._process.returncode is None:
-            self._process.terminate()
-            try:
-                await asyncio.wait_for(self._process.wait(), 3.0)
-            except TimeoutError:
-                self._process.kill()
-                await self._process.wait()
+        """Every match that ends, from the arena's opening on."""
 
 
 class HouseArena:
-    """A referee and bot processes for the length of one tournament."""
+    """A referee and bot processes for as long as the arena is open."""
 
-    def __init__(self, bots: dict[str, str], config: ServerConfig) -> None:
-        """`bots` maps names to bot specs."""
+    def __init__(
+        self, bots: Mapping[str, str], config: ServerConfig, tournament_id: str = ""
+    ) -> None:
+        """`bots` maps names to bot specs. Of unfinished matches only this tournament's go on."""
         self._directory = MemoryDirectory()
-        self._config = config
         self._scratch = tempfile.TemporaryDirectory(prefix="riverboat-")
         folder = Path(self._scratch.name)
         self._bots = [
             BotProcess(name, spec, folder / f"bot-{number}.log")
             for number, (name, spec) in enumerate(bots.items())
         ]
-        self.server = RefereeServer(config, self._directory)
+        self.server = RefereeServer(
+            config, self._directory, resumes=lambda match: match == tournament_id
+        )
 
     async def __aenter__(self) -> HouseArena:
         self._results = self.server.lobby.subscribe()
         await self.server.__aenter__()
         try:
             target = f"127.0.0.1:{self.server.port}"
-            for bot in self._bots:
-                await bot.start(target, self._directory.issue(bot.name))
+            tokens = {bot: self._directory.issue(bot.name) for bot in self._bots}
+            for bot, token in tokens.items():
+                await bot.start(target, token)
             await self._wait_for_bots()
+            for bot, token in tokens.items():
+                bot.keep_running(target, token)
         except BaseException:
             await self.__aexit__()
             raise
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        await asyncio.gather(*(bot.stop() for bot in self._bots))
-        await self.server.__aexit__()
-        self._scratch.cleanup()
+        try:
+            await self.server.__aexit__()
+        finally:
+            await asyncio.gather(*(bot.stop() for bot in self._bots))
+            self._scratch.cleanup()
 
     async def _wait_for_bots(self) -> None:
         deadline = asyncio.get_running_loop().time() + CONNECT_SECONDS
@@ -130,6 +98,9 @@ class HouseArena:
                 raise ArenaError(f"not connected after {CONNECT_SECONDS:.0f} s: {names}")
             await asyncio.sleep(0.02)
 
+    async def known(self, tournament_id: str) -> list[KnownMatch]:
+        return await self.server.lobby.known(tournament_id)
+
     async def create(self, orders: Sequence[MatchOrder]) -> AsyncIterator[str]:
         for order in orders:
             yield self.server.referee.create(order)
@@ -137,27 +108,55 @@ class HouseArena:
     async def results(self) -> AsyncIterator[Finished]:
         while (finished := await self._results.get()) is not None:
             yield finished
+        raise ArenaError("the referee went down")
 
 
 class RemoteArena:
     """A running referee, by an organiser's token. Its bots connect by themselves."""
 
-    def __init__(self, target: str, token: str, tournament_id: str) -> None:
+    def __init__(self, target: str, token: str, tournament_id: str, bots: Sequence[str]) -> None:
         self._target = target
         self._metadata = (("authorization", f"Bearer {token}"),)
         self._tournament_id = tournament_id
+        self._bots = bots
+        self._known: list[KnownMatch] = []
 
     async def __aenter__(self) -> RemoteArena:
         self._channel = grpc.aio.insecure_channel(self._target)
-        self._lobby = LobbyServiceStub(self._channel)  # type: ignore[no-untyped-call]
-        request = pb.WatchResultsRequest(tournament_id=self._tournament_id)
-        self._stream = self._lobby.WatchResults(request, metadata=self._metadata)
-        await self._stream.read()  # the empty first message: listening from now on
+        try:
+            self._lobby = LobbyServiceStub(self._channel)  # type: ignore[no-untyped-call]
+            request = pb.WatchResultsRequest(tournament_id=self._tournament_id, from_start=True)
+            self._stream = self._lobby.WatchResults(request, metadata=self._metadata)
+            while (message := await self._next()).match_id:
+                self._known.append(self._read_known(message))
+            await self._wait_for_bots()
+        except BaseException:
+            await self._channel.close()
+            raise
         return self
 
     async def __aexit__(self, *_: object) -> None:
         self._stream.cancel()
         await self._channel.close()
+
+    async def _wait_for_bots(self) -> None:
+        deadline = asyncio.get_running_loop().time() + REMOTE_SECONDS
+        while True:
+            answer = await self._lobby.ListBots(
+                pb.ListBotsRequest(), metadata=self._metadata, timeout=CALL_SECONDS
+            )
+            missing = [bot for bot in self._bots if bot not in answer.bots]
+            if not missing:
+                return
+            if asyncio.get_running_loop().time() > deadline:
+                raise ArenaError(
+                    f"not connected to {self._target}: {', '.join(missing)}; start each with "
+                    f"`riverboat bot run`. Connected: {', '.join(answer.bots) or 'none'}"
+                )
+            await asyncio.sleep(0.2)
+
+    async def known(self, tournament_id: str) -> list[KnownMatch]:
+        return self._known
 
     async def create(self, orders: Sequence[MatchOrder]) -> AsyncIterator[str]:
         request = pb.CreateMatchesRequest()
@@ -173,14 +172,26 @@ class RemoteArena:
             match.setup.game = order.game
             match.setup.players = len(order.bots)
             match.setup.options.extend(options_message(order.options))
-        response = await self._lobby.CreateMatches(request, metadata=self._metadata, timeout=30)
-        for match_id in response.match_ids:
-            yield match_id
+        if request.matches:
+            response = await self._lobby.CreateMatches(
+                request, metadata=self._metadata, timeout=CALL_SECONDS
+            )
+            for match_id in response.match_ids:
+                yield match_id
 
     async def results(self) -> AsyncIterator[Finished]:
-        while (message := await self._stream.read()) is not grpc.aio.EOF:
-            yield self._finished(message)
-        raise ArenaError("the referee went down; it resumes its matches when it is back")
+        while True:
+            yield self._finished(await self._next())
+
+    async def _next(self) -> pb.WatchResultsResponse:
+        message: pb.WatchResultsResponse | object = await self._stream.read()
+        if not isinstance(message, pb.WatchResultsResponse):
+            raise ArenaError("the referee went down; it resumes its matches when it is back")
+        return message
+
+    def _read_known(self, message: pb.WatchResultsResponse) -> KnownMatch:
+        result = ladder_result(self._finished(message)) if message.HasField("result") else None
+        return KnownMatch(message.match_id, message.deal_id, tuple(message.bots), result)
 
     def _finished(self, message: pb.WatchResultsResponse) -> Finished:
         options = read_options(message.setup)

@@ -1,54 +1,22 @@
-"""Plays a round robin at an arena: so many matches at a time, until all have ended."""
+"""Plays a round robin at an arena: so many matches at a time, until all have ended.
+
+A tournament that was interrupted goes on exactly: matches with a result are not played again,
+running ones are waited for, missing ones are played on the deals that the plan gives them.
+"""
 
 from __future__ import annotations
 
-import secrets
+from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from itertools import islice
 
-from riverboat.engine import secret_from_seed
-from riverboat.match import TimeControl
-from riverboat_server.ladder import MatchResult, Schedule, round_robin
+from riverboat_server.ladder import MatchResult
 from riverboat_server.referee.hub import MatchOrder
 from riverboat_server.results import ladder_result
 from riverboat_server.tournament.arena import Arena
+from riverboat_server.tournament.plan import TournamentPlan
 
-
-@dataclass(frozen=True, slots=True)
-class TournamentPlan:
-    """What is played. With a seed the deals can be repeated, and the results are not rated."""
-
-    game: str
-    bots: tuple[str, ...]
-    players: int
-    rounds: int = 1
-    options: dict[str, str] = field(default_factory=dict)
-    control: TimeControl = field(default_factory=TimeControl)
-    concurrency: int = 8
-    seed: int | None = None
-    tournament_id: str = field(default_factory=lambda: "t-" + secrets.token_hex(6))
-
-    @property
-    def schedule(self) -> Schedule:
-        return round_robin(self.bots, self.players, self.rounds)
-
-    def orders(self) -> Iterator[MatchOrder]:
-        """The matches in order; a deal is played once in every rotation of the seats."""
-        schedule = self.schedule
-        for pairing in schedule:
-            secret = None if self.seed is None else secret_from_seed(self.seed, pairing.deal)
-            yield MatchOrder(
-                game=self.game,
-                bots=pairing.bots,
-                options=self.options,
-                control=self.control,
-                deal_id=f"{self.tournament_id}-{pairing.deal}",
-                deal_matches=len(schedule.tables) if self.players == 1 else self.players,
-                rated=self.seed is None,
-                tournament_id=self.tournament_id,
-                secret=secret,
-            )
+Place = tuple[str, tuple[str, ...]]  # the deal and who sits where: one match of the plan
 
 
 class Tournament:
@@ -57,25 +25,41 @@ class Tournament:
     def __init__(self, plan: TournamentPlan, arena: Arena) -> None:
         self.plan = plan
         self._arena = arena
-        self.results: list[MatchResult] = []
+        self._ended: dict[str, MatchResult] = {}
 
     async def play(self, progress: Callable[[MatchResult], None]) -> list[MatchResult]:
-        orders = self.plan.orders()
-        running: set[str] = set()
-        ended: dict[str, MatchResult] = {}
+        """All results in the order of the plan."""
         finished = self._arena.results()
+        known = await self._arena.known(self.plan.tournament_id)
+        mine = [match.match_id for match in known]
+        running = set(mine)
+        for match in known:
+            if match.result is not None:
+                self._ended[match.match_id] = match.result
+        orders = self._missing(Counter((match.deal_id, match.bots) for match in known))
         while True:
-            batch = list(islice(orders, self._room(running)))
+            for match_id in running & self._ended.keys():
+                running.discard(match_id)
+                progress(self._ended[match_id])
+            batch = list(islice(orders, self.plan.concurrency - len(running)))
             async for match_id in self._arena.create(batch):
                 running.add(match_id)
+                mine.append(match_id)
             if not running:
-                return self.results
+                return self._in_order(mine)
             result = ladder_result(await anext(finished))
-            ended[result.match_id] = result
-            for match_id in running & ended.keys():
-                running.discard(match_id)
-                self.results.append(ended.pop(match_id))
-                progress(self.results[-1])
+            self._ended[result.match_id] = result
 
-    def _room(self, running: set[str]) -> int:
-        return max(0, self.plan.concurrency - len(running))
+    def _missing(self, taken: Counter[Place]) -> Iterator[MatchOrder]:
+        """The matches of the plan that were never begun."""
+        for order in self.plan.orders():
+            place = (order.deal_id, order.bots)
+            if taken[place]:
+                taken[place] -= 1
+            else:
+                yield order
+
+    def _in_order(self, mine: list[str]) -> list[MatchResult]:
+        places = {(order.deal_id, order.bots): n for n, order in enumerate(self.plan.orders())}
+        results = [self._ended[match_id] for match_id in mine]
+        return sorted(results, key=lambda result: places[result.deal_id, result.bots])

@@ -1,0 +1,119 @@
+"""`riverboat solo`: how well bots do against the automaton of a solo game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from datetime import UTC, datetime
+from typing import Annotated, Any
+
+import typer
+
+from riverboat.client.bot import Bot
+from riverboat.client.loading import load_bots
+from riverboat.engine import Game
+from riverboat.local import LocalResult, play_games
+from riverboat_server.cli.options import GameId, Json, find_game
+from riverboat_server.cli.output import print_json, print_table, progress
+from riverboat_server.ladder import MatchResult, SoloRecord, solo_records
+
+REFERENCE_BOTS = "random,greedy,flat-mc:ms=20"
+
+
+def solo(
+    game_id: GameId,
+    bots: Annotated[str, typer.Option("--bots", "-b", help="bot specs")] = REFERENCE_BOTS,
+    count: Annotated[
+        int, typer.Option("--games", "-n", min=1, help="games per bot and difficulty")
+    ] = 20,
+    seed: Annotated[int, typer.Option(help="which deals; the same for every bot")] = 0,
+    as_json: Json = False,
+) -> None:
+    """Play solo games locally: how often each bot beats the automaton, per difficulty.
+
+    Example: riverboat solo boonlake --bots random,greedy --games 20
+    """
+    game = find_game(game_id)
+    modes = solo_modes(game)
+    if not modes:
+        raise typer.BadParameter(f"{game.title} has no solo game; see `riverboat games`")
+    entered = load_bots(bots)
+    records: dict[str, Sequence[SoloRecord]] = {}
+    with progress() as bar:
+        task = bar.add_task(game.title, total=len(modes) * len(entered) * count, note="")
+        for mode, options in modes.items():
+            bar.update(task, note=mode)
+            records[mode] = play_solo(
+                game, options, entered, count, seed, lambda: bar.advance(task)
+            )
+    if as_json:
+        print_json([_as_dict(mode, one) for mode in records for one in records[mode]])
+    else:
+        print_solo(records)
+
+
+def solo_modes(game: Game) -> dict[str, dict[str, str]]:
+    """The options of each solo mode of a game; none if it has no solo game."""
+    modes: dict[str, dict[str, str]] = {}
+    for players, options in game.setups():
+        if players == 1:
+            modes.setdefault(game.mode(1, options), options)
+    return modes
+
+
+def play_solo(
+    game: Game,
+    options: dict[str, str],
+    bots: Sequence[Bot],
+    count: int,
+    seed: int,
+    tell: Callable[[], None],
+) -> tuple[SoloRecord, ...]:
+    """So many games of each bot on the same deals, best win rate first."""
+    results = []
+    for bot in bots:
+        played = play_games(game, [bot], count, seed=seed, players=1, options=options)
+        for number, result in enumerate(played):
+            results.append(_ladder_result(game, result, number))
+            tell()
+    return solo_records(results)
+
+
+def _ladder_result(game: Game, result: LocalResult, number: int) -> MatchResult:
+    automaton = result.result.automaton
+    return MatchResult(
+        match_id=f"{result.bots[0]} {number}",
+        deal_id=str(number),
+        game=game.key,
+        mode=game.mode(1, result.options),
+        bots=result.bots,
+        scores=result.totals,
+        ranks=result.ranks,
+        finished_at=datetime.now(UTC).isoformat(timespec="seconds"),
+        automaton_score=None if automaton is None else automaton.total,
+    )
+
+
+def print_solo(records: dict[str, Sequence[SoloRecord]]) -> None:
+    print_table(
+        ["mode", "bot", "games", "wins", "win %", "95 % from", "to", "mean points", "mean lead"],
+        [
+            (
+                mode,
+                one.bot,
+                one.matches,
+                one.wins,
+                100 * one.win_rate,
+                100 * one.interval[0],
+                100 * one.interval[1],
+                one.mean_score,
+                "" if one.mean_margin is None else f"{one.mean_margin:+.2f}",
+            )
+            for mode in records
+            for one in records[mode]
+        ],
+    )
+
+
+def _as_dict(mode: str, record: SoloRecord) -> dict[str, Any]:
+    return {"mode": mode, **asdict(record), "win_rate": record.win_rate}

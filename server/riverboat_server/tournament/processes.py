@@ -1,0 +1,84 @@
+"""Bots as processes of their own, started again when they end by themselves."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+SHOWN_OUTPUT = 2000
+RESTARTS = 3
+RESTART_SECONDS = 0.5
+STOP_SECONDS = 3.0
+GIVE_UP_SECONDS = 10  # a bot whose referee was killed ends by itself
+
+
+class BotProcess:
+    """A bot in a process of its own, with its output kept for when it fails.
+
+    It has a process group of its own: Ctrl-C in a terminal is for the referee, which ends its bots
+    in good order.
+    """
+
+    def __init__(self, name: str, spec: str, output: Path) -> None:
+        self.name = name
+        self._spec = spec
+        self._output = output
+        self._process: asyncio.subprocess.Process | None = None
+        self._watch: asyncio.Task[None] | None = None
+
+    async def start(self, target: str, token: str) -> None:
+        self._output.write_bytes(b"")
+        self._process = await self._spawn(target, token)
+
+    async def _spawn(self, target: str, token: str) -> asyncio.subprocess.Process:
+        environment = {**os.environ, "RIVERBOAT_TOKEN": token, "PYTHONUNBUFFERED": "1"}
+        environment.pop("RIVERBOAT_TOKEN_FILE", None)
+        command = [sys.executable, "-m", "riverboat_server.cli", "bot", "run", self._spec]
+        command += ["--server", target, "--give-up-after", str(GIVE_UP_SECONDS)]
+        with self._output.open("ab") as file:
+            return await asyncio.create_subprocess_exec(
+                *command,
+                env=environment,
+                stdin=asyncio.subprocess.DEVNULL,
+                stdout=file,
+                stderr=file,
+                process_group=0,
+            )
+
+    @property
+    def exit_code(self) -> int | None:
+        return None if self._process is None else self._process.returncode
+
+    def output(self) -> str:
+        """The end of what the bot wrote."""
+        return self._output.read_text(encoding="utf-8", errors="replace")[-SHOWN_OUTPUT:].strip()
+
+    def keep_running(self, target: str, token: str) -> None:
+        """From now on start the bot again if it ends, a few times."""
+        self._watch = asyncio.create_task(self._restart(target, token))
+
+    async def _restart(self, target: str, token: str) -> None:
+        for _ in range(RESTARTS):
+            if self._process is not None:
+                await self._process.wait()
+            await asyncio.sleep(RESTART_SECONDS)
+            self._process = await self._spawn(target, token)
+
+    async def stop(self) -> None:
+        if self._watch is not None:
+            self._watch.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._watch
+        if self._process is None or self._process.returncode is not None:
+            return
+        with suppress(ProcessLookupError):
+            self._process.terminate()
+        try:
+            await asyncio.wait_for(self._process.wait(), STOP_SECONDS)
+        except TimeoutError:
+            with suppress(ProcessLookupError):
+                self._process.kill()
+            await self._process.wait()

@@ -1,0 +1,78 @@
+"""Runs `riverboat`, in this process or in one of its own."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import riverboat
+import riverboat_bots
+import riverboat_server
+from riverboat_server.cli.app import run
+
+COMMAND = [sys.executable, "-m", "riverboat_server.cli"]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    code: int
+    out: str
+    err: str
+
+    def json(self) -> Any:
+        assert self.code == 0, self.err
+        return json.loads(self.out)
+
+    def rows(self) -> list[list[str]]:
+        """The words of each line of a table, without its heading."""
+        return [line.split() for line in self.out.splitlines()[1:]]
+
+
+def here(*arguments: str | Path) -> Outcome:
+    """Run a command in this process."""
+    out, err = io.StringIO(), io.StringIO()
+    with redirect_stdout(out), redirect_stderr(err):
+        code = run([str(argument) for argument in arguments])
+    return Outcome(int(code), out.getvalue(), err.getvalue())
+
+
+def environment(**more: str) -> dict[str, str]:
+    """The environment of a process that runs the code under test."""
+    roots = [
+        Path(module.__file__ or "") for module in (riverboat, riverboat_server, riverboat_bots)
+    ]
+    path = os.pathsep.join(str(root.parents[1]) for root in roots)
+    kept = {key: value for key, value in os.environ.items() if not key.startswith("RIVERBOAT_")}
+    return {**kept, "PYTHONPATH": path, **more}
+
+
+def process(*arguments: str | Path, cwd: Path, **more: str) -> Outcome:
+    """Run a command in a process of its own, to its end."""
+    done = subprocess.run(
+        [*COMMAND, *map(str, arguments)],
+        cwd=cwd,
+        env=environment(**more),
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    return Outcome(done.returncode, done.stdout, done.stderr)
+
+
+def started(*arguments: str | Path, cwd: Path, **more: str) -> subprocess.Popen[str]:
+    """Start a command; the caller ends it."""
+    return subprocess.Popen(
+        [*COMMAND, *map(str, arguments)],
+        cwd=cwd,
+        env=environment(**more),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )

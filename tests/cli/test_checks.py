@@ -1,0 +1,121 @@
+"""`leakcheck`, `bench` and `solo`: commands that look into the games themselves."""
+
+from __future__ import annotations
+
+import re
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from cli.commands import here
+from riverboat import games
+from riverboat_server.bench import engine, measure, pingpong, referee
+from riverboat_server.cli import leakcheck
+from riverboat_server.cli.solo import solo_modes
+from toy.faults import LeakInAnEvent, LeakInTheMoves, LeakInTheView
+from toy.game import Toy
+from toy.wire import toy_wire
+
+SOLO = [game for game in games.all_games() if solo_modes(game)]
+NOT_SOLO = [game for game in games.all_games() if not solo_modes(game)]
+
+
+def look_at(game: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(leakcheck, "find_game", lambda game_id: game)
+    monkeypatch.setattr(leakcheck, "envelope", lambda key: SimpleNamespace(wire=toy_wire(game)))
+
+
+@pytest.mark.parametrize(
+    "game",
+    [LeakInTheView(), LeakInTheMoves(), LeakInAnEvent()],
+    ids=lambda game: type(game).__name__,
+)
+def test_a_leak_is_found_and_ends_with_1(game: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
+    look_at(game, monkeypatch)
+    outcome = here("leakcheck", "toy", "--states", "400")
+    assert outcome.code == 1
+    assert re.search(r"LEAK: toy 2p spoil=yes, seed \d+, step \d+: ", outcome.err)
+
+
+def test_a_leak_stands_in_the_json_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    look_at(LeakInTheView(), monkeypatch)
+    outcome = here("leakcheck", "toy", "--states", "400", "--json")
+    assert outcome.code == 1
+    assert '"leak": "toy 2p' in outcome.out
+
+
+@pytest.mark.parametrize("game_id", games.GAME_IDS)
+def test_every_set_up_of_a_game_is_looked_at(game_id: str) -> None:
+    setups = games.get(game_id).setups()
+    states = 2 * len(setups)
+    report = here("leakcheck", game_id, "--states", str(states), "--json").json()
+    assert report["leak"] is None
+    assert [setup["states"] for setup in report["setups"]] == [2] * len(setups)
+    table = here("leakcheck", game_id, "--states", str(states))
+    assert table.err == "no leak found\n"
+    for setup in report["setups"]:
+        assert f"{setup['setup']} " in table.out
+
+
+@pytest.mark.parametrize("game", SOLO, ids=lambda game: game.key)
+def test_solo_counts_wins_per_difficulty(game: Any) -> None:
+    arguments = ("solo", game.key, "--bots", "random,first", "--games", "2")
+    rows = here(*arguments, "--json").json()
+    modes = list(solo_modes(game))
+    assert sorted((row["mode"], row["bot"]) for row in rows) == sorted(
+        (mode, bot) for mode in modes for bot in ("random", "first")
+    )
+    table = here(*arguments)
+    assert table.err == ""
+    for row, words in zip(rows, table.rows(), strict=True):
+        low, high = row["interval"]
+        assert row["matches"] == 2
+        assert 0 <= low <= row["win_rate"] <= high <= 1
+        assert words[:4] == [row["mode"], row["bot"], "2", str(row["wins"])]
+        assert words[-2] == f"{row['mean_score']:.2f}"
+        assert words[-1] == f"{row['mean_margin']:+.2f}"
+
+
+@pytest.mark.parametrize("game", NOT_SOLO, ids=lambda game: game.key)
+def test_a_game_without_solo_says_so(game: Any) -> None:
+    outcome = here("solo", game.key)
+    assert outcome.code == 2
+    assert f"{game.title} has no solo game" in outcome.err
+
+
+def sane(figures: list[dict[str, Any]]) -> None:
+    assert figures
+    for figure in figures:
+        assert figure["ours"] > 0
+        assert (figure["reference"] is None) == (figure["ratio"] is None)
+        if figure["reference"] is not None:
+            assert figure["reference"] > 0
+            assert figure["ratio"] > 0
+        assert figure["reached"] in ((None,) if figure["goal"] is None else (True, False))
+
+
+def test_bench_engine_measures_every_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "SECONDS", 0.02)
+    figures = here("bench", "engine", "--runs", "1", "--json").json()
+    sane(figures)
+    for game_id in games.GAME_IDS:
+        assert sum(figure["figure"].startswith(f"{game_id}: ") for figure in figures) >= 2
+
+
+def test_bench_referee_measures_decisions_and_own_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    jobs = measure._referee()[:1]
+    monkeypatch.setattr(measure, "_referee", lambda: jobs)
+    monkeypatch.setattr(referee, "WARM_UP", 0.1)
+    monkeypatch.setattr(referee, "SECONDS", 0.5)
+    outcome = here("bench", "referee", "--runs", "1", "--json")
+    sane(outcome.json())
+    assert "decisions/s" in outcome.out
+    assert "own time per decision, p99" in outcome.out
+    assert pingpong.METHOD
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("suite", ["engine", "referee", "memory"])
+def test_bench_runs_whole_suites(suite: str) -> None:
+    sane(here("bench", suite, "--runs", "1", "--json").json())

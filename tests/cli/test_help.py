@@ -1,0 +1,67 @@
+"""Help: every command explains itself with an example that its parser understands."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import typer
+
+from cli.commands import here
+from riverboat_server.cli.app import app
+
+
+def walk(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
+    yield path, command
+    for name, inner in getattr(command, "commands", {}).items():
+        yield from walk(inner, (*path, name))
+
+
+COMMANDS = dict(walk(typer.main.get_command(app)))
+
+
+def examples(help_text: str) -> list[list[str]]:
+    """The example lines of a help text as words; a long one may be folded."""
+    joined = re.sub(r"\n +", " ", help_text)
+    found = re.findall(r"Example: riverboat (.*)", joined)
+    return [shlex.split(line.partition(" > ")[0]) for line in found]
+
+
+@pytest.mark.parametrize("path", COMMANDS, ids=lambda path: " ".join(path) or "riverboat")
+def test_help_goes_to_stdout_and_has_an_example(path: tuple[str, ...]) -> None:
+    outcome = here(*path, "--help")
+    assert (outcome.code, outcome.err) == (0, "")
+    assert outcome.out.startswith(" ".join(["Usage: riverboat", *path]))
+    assert "Example: riverboat " in outcome.out
+    assert here(*path, "-h").out == outcome.out
+
+
+@pytest.mark.parametrize("path", COMMANDS, ids=lambda path: " ".join(path) or "riverboat")
+def test_examples_use_commands_and_options_that_exist(path: tuple[str, ...]) -> None:
+    shown = examples(COMMANDS[path].help)
+    assert shown
+    for words in shown:
+        assert tuple(words[: len(path)]) == path
+        named: tuple[str, ...] = ()
+        while (*named, words[len(named)]) in COMMANDS:
+            named = (*named, words[len(named)])
+            if len(named) == len(words):
+                break
+        options = {opt for parameter in COMMANDS[named].params for opt in parameter.opts}
+        assert {word for word in words if re.match(r"--?[a-z]", word)} <= options, words
+
+
+def test_exit_codes_stand_in_the_help() -> None:
+    text = " ".join(here("--help").out.split())
+    for code in ("0 done", "1 it ran", "2 usage", "3 cannot", "4 not", "5 ver", "70 a bug", "130"):
+        assert code in text
+
+
+@pytest.mark.parametrize("path", [(), ("bot",), ("token",), ("tournament",), ("replay",)])
+def test_a_group_without_a_command_shows_its_help(path: tuple[str, ...]) -> None:
+    outcome = here(*path)
+    assert outcome.code in (0, 2)
+    assert "Commands:" in outcome.out + outcome.err

@@ -1,0 +1,78 @@
+"""Where things are printed: results and words apart, colours only for people who want them."""
+
+from __future__ import annotations
+
+import os
+import pty
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from cli.commands import COMMAND, environment, here, process
+
+LONG = "random,flat-mc:ms=0,share=0.0001,rounds=1"
+
+
+def at_a_terminal(*arguments: str, cwd: Path, **more: str) -> str:
+    """What a command prints on a terminal of 80 columns."""
+    main, side = pty.openpty()
+    running = subprocess.Popen(
+        [*COMMAND, *arguments],
+        cwd=cwd,
+        env=environment(TERM="xterm-256color", COLUMNS="80", **more),
+        stdin=side,
+        stdout=side,
+        stderr=side,
+    )
+    os.close(side)
+    pieces = []
+    try:
+        while piece := os.read(main, 65536):
+            pieces.append(piece)
+    except OSError:  # how a terminal ends
+        pass
+    finally:
+        os.close(main)
+        running.wait(timeout=30)
+    return b"".join(pieces).decode()
+
+
+def test_long_names_are_neither_cut_nor_folded_in_a_pipe() -> None:
+    outcome = here("play", "gold_west", "--bots", LONG, "--seed", "1", "--players", "4")
+    assert outcome.code == 0
+    name = LONG.partition(",")[2]
+    heading, match, *_ = outcome.out.splitlines()
+    assert match.count(name) == 3
+    assert len(match) > 120
+    assert heading.startswith("game")
+    assert "\x1b" not in outcome.out
+    assert all(line == line.rstrip() for line in outcome.out.splitlines())
+
+
+def test_a_pipe_gets_no_colours_even_if_they_are_forced(tmp_path: Path) -> None:
+    outcome = process("games", cwd=tmp_path, FORCE_COLOR="1", TERM="xterm-256color")
+    assert outcome.code == 0
+    assert "\x1b" not in outcome.out
+
+
+def test_a_terminal_gets_a_bar_and_folded_tables(tmp_path: Path) -> None:
+    shown = at_a_terminal("play", "gold_west", "--bots", "first,first", cwd=tmp_path)
+    assert "Gold West" in shown
+    assert "1/1" in shown
+    folded = at_a_terminal("games", cwd=tmp_path).replace("\r", "")
+    assert "moon_river" in folded
+
+
+@pytest.mark.parametrize("command", ["games", "doctor"])
+def test_no_color_means_no_colours(command: str, tmp_path: Path) -> None:
+    shown = at_a_terminal(command, cwd=tmp_path, NO_COLOR="1")
+    for sequence in shown.split("\x1b[")[1:]:
+        code = sequence.partition("m")[0]
+        assert not any(part.startswith(("3", "4", "9", "10")) for part in code.split(";")), code
+
+
+def test_progress_is_silent_when_nobody_looks(tmp_path: Path) -> None:
+    outcome = process("play", "gold_west", "--bots", "first,first", "--json", cwd=tmp_path)
+    assert outcome.json()["games"]
+    assert outcome.err == ""

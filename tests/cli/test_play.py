@@ -1,0 +1,117 @@
+"""`riverboat play`: local games that can be repeated to the byte."""
+
+from __future__ import annotations
+
+import re
+import signal
+from pathlib import Path
+
+import pytest
+
+from cli.commands import here, process, started
+from riverboat import games
+
+GAMES = games.GAME_IDS
+PAIR = ("--bots", "random,first", "--games", "2", "--seed", "7")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_seed_gives_the_same_bytes(game: str, tmp_path: Path) -> None:
+    texts = [here("play", game, *PAIR) for _ in range(2)]
+    assert texts[0] == texts[1]
+    assert (texts[0].code, texts[0].err) == (0, "")
+    one, two = tmp_path / "one", tmp_path / "two"
+    for folder in (one, two):
+        assert here("play", game, *PAIR, "--replays", folder).out == texts[0].out
+    assert sorted(path.name for path in one.iterdir()) == ["0000.replay", "0001.replay"]
+    for path in one.iterdir():
+        assert path.read_bytes() == (two / path.name).read_bytes()
+    assert here("replay", "verify", *sorted(one.iterdir())).code == 0
+
+
+def test_json_is_the_same_twice_and_holds_what_the_table_shows() -> None:
+    first, second = (here("play", "gold_west", *PAIR, "--json") for _ in range(2))
+    assert first.out == second.out
+    played = first.json()
+    assert played["game"] == "gold_west"
+    table = here("play", "gold_west", *PAIR).out
+    for number, match in enumerate(played["games"]):
+        seats = zip(match["bots"], match["scores"], match["ranks"], strict=True)
+        shown = "  ".join(f"{bot} {score} ({rank})" for bot, score, rank in seats)
+        assert re.search(rf"^ *{number}  {re.escape(shown)}  {match['cause']}$", table, re.M)
+        for score, lines in zip(match["scores"], match["lines"], strict=True):
+            assert sum(lines.values()) == score
+    assert [line["bot"] for line in played["summary"]] == ["random", "first"]
+    assert sum(line["wins"] for line in played["summary"]) == 2
+    for line in played["summary"]:
+        assert re.search(rf"^{line['bot']} +2 +{line['wins']:.2f} ", table, re.M)
+
+
+def test_two_processes_agree(tmp_path: Path) -> None:
+    arguments = ("play", "the_river", *PAIR, "--json")
+    outcome = process(*arguments, cwd=tmp_path)
+    assert outcome.err == ""
+    assert outcome.out == here(*arguments).out
+
+
+def test_every_deal_is_played_in_every_rotation_unless_seats_are_fixed() -> None:
+    rotated = here("play", "gold_west", *PAIR, "--json").json()["games"]
+    assert [match["bots"] for match in rotated] == [["random", "first"], ["first", "random"]]
+    fixed = here("play", "gold_west", *PAIR, "--json", "--fixed-seats").json()["games"]
+    assert [match["bots"] for match in fixed] == [["random", "first"]] * 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_player_count_can_be_played(game: str) -> None:
+    for count in games.get(game).player_counts:
+        arguments = ("--bots", "first", "--players", str(count), "--seed", "1", "--json")
+        (match,) = here("play", game, *arguments).json()["games"]
+        assert match["bots"] == ["first"] * count
+        assert match["cause"] == "RULES"
+        assert (match["automaton"] is None) == (count > 1)
+
+
+def test_dashes_in_a_game_are_as_good_as_underscores() -> None:
+    assert here("play", "gold-west", "--bots", "first,first").code == 0
+
+
+def test_a_failing_bot_is_no_error_but_its_traceback_is_told(tmp_path: Path) -> None:
+    bot = tmp_path / "clumsy.py"
+    bot.write_text(
+        "from riverboat import bot\n\n\n"
+        "@bot(name='clumsy')\ndef play(view, moves):\n    return moves[0].nothing\n"
+    )
+    outcome = here("play", "gold_west", "--bots", f"{bot},first", "--games", "2")
+    assert outcome.code == 0
+    assert outcome.out.count("clumsy: CRASH_AT_START") == 2
+    assert outcome.err.count("clumsy failed in game 0: CRASH_AT_START") == 1
+    assert 'clumsy.py", line 6' in outcome.err
+    assert "AttributeError" in outcome.err
+    assert "Traceback" not in outcome.out
+
+
+def test_clocks_are_kept_when_asked_for() -> None:
+    outcome = here("play", "gold_west", "--bots", "slow:ms=400,first", "--tc", "0.2+0")
+    assert outcome.code == 0
+    assert "slow:ms=400: TIMEOUT" in outcome.out
+
+
+def test_options_reach_the_game() -> None:
+    arguments = ("--bots", "first,first", "--option", "whitewater=yes", "--json")
+    assert here("play", "gold_west", *arguments).json()["options"] == {"whitewater": "yes"}
+
+
+def test_ctrl_c_ends_with_130_and_no_traceback(tmp_path: Path) -> None:
+    (tmp_path / "waits.py").write_text(
+        "import time\nfrom riverboat import bot\n\n\n"
+        "@bot(name='waits')\ndef play(view, moves):\n"
+        "    print('thinking', flush=True)\n    time.sleep(60)\n"
+    )
+    playing = started("play", "gold_west", "--bots", "./waits.py,first", cwd=tmp_path)
+    assert playing.stderr is not None
+    assert "thinking" in playing.stderr.readline()
+    playing.send_signal(signal.SIGINT)
+    out, err = playing.communicate(timeout=20)
+    assert (playing.returncode, out) == (130, "")
+    assert "interrupted" in err
+    assert "Traceback" not in err

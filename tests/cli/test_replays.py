@@ -1,0 +1,88 @@
+"""`riverboat replay`: reading and verifying files."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from cli.commands import here
+
+REPLAY = "0000.replay"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("replays")
+    outcome = here(
+        "play", "gold_west", "--bots", "first,random", "--seed", "3", "--replays", folder
+    )
+    assert outcome.code == 0
+    assert f"riverboat replay show {folder / REPLAY}" in outcome.err
+    return folder
+
+
+def test_show_tells_the_whole_match(folder: Path) -> None:
+    told = here("replay", "show", folder / REPLAY).out
+    described = here("replay", "show", folder / REPLAY, "--json").json()
+    assert described["bots"] == ["first", "random"]
+    assert described["cause"] == "RULES"
+    for step in described["steps"]:
+        line = rf"^ *{step['number']}  seat {step['seat']}  {re.escape(step['move'])}"
+        assert re.search(line, told, re.M)
+    for bot, score in zip(described["bots"], described["scores"], strict=True):
+        assert re.search(rf"{bot} \(seat \d\): {score} = ", told)
+
+
+def test_show_draws_the_table_at_any_step(folder: Path) -> None:
+    last = len(here("replay", "show", folder / REPLAY, "--json").json()["steps"])
+    for step in (0, 1, last):
+        drawn = here("replay", "show", folder / REPLAY, "--step", str(step))
+        assert drawn.code == 0
+        assert f"after step {step}:" in drawn.out
+        assert max(map(len, drawn.out.splitlines())) <= 100
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("--step", "99999"), "the replay has steps 0 to "),
+        (("--step", "-1"), "the replay has steps 0 to "),
+        (("--step", "1", "--seat", "2"), "seats run from 0 to 1; -1 is a spectator"),
+    ],
+)
+def test_places_that_do_not_exist_are_answered_with_those_that_do(
+    folder: Path, arguments: tuple[str, ...], told: str
+) -> None:
+    outcome = here("replay", "show", folder / REPLAY, *arguments)
+    assert (outcome.code, outcome.out) == (1, "")
+    assert told in outcome.err
+
+
+def test_verify_says_yes(folder: Path) -> None:
+    outcome = here("replay", "verify", folder / REPLAY)
+    assert (outcome.code, outcome.out) == (0, f"{folder / REPLAY}: verified\n")
+    assert here("replay", "verify", folder / REPLAY, "--json").json() == [
+        {"replay": str(folder / REPLAY), "problem": None}
+    ]
+
+
+def test_a_damaged_replay_is_exit_code_1_and_others_are_still_verified(
+    folder: Path, tmp_path: Path
+) -> None:
+    data = bytearray((folder / REPLAY).read_bytes())
+    data[len(data) // 2] ^= 1
+    damaged, torn, other = (tmp_path / name for name in ("damaged", "torn", "other"))
+    damaged.write_bytes(data)
+    torn.write_bytes(data[:100])
+    other.write_bytes(b"something else")
+    outcome = here("replay", "verify", damaged, torn, other, "missing", folder / REPLAY)
+    assert outcome.code == 1
+    lines = outcome.out.splitlines()
+    assert "NOT VERIFIED: record" in lines[0]
+    assert "NOT VERIFIED" in lines[1]
+    assert "not a Riverboat replay" in lines[2]
+    assert "there is no replay missing" in lines[3]
+    assert lines[4].endswith(": verified")
+    assert here("replay", "show", damaged).code == 1

@@ -1,0 +1,360 @@
+"""What the pages say is true: examples run, links lead somewhere, names exist."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+
+from docs.make_exchange import PAGE, exchange, page_with
+from docs.pages import PAGES, ROOT, Block, anchors, blocks, code, links, prose
+from riverboat import games
+from riverboat.client.bot import Bot
+from riverboat.client.run import parser
+from riverboat.replay import verify
+from riverboat.v1 import common_pb2, ladder_pb2, referee_pb2, replay_pb2
+from riverboat_bots.first_bot import play as first
+from riverboat_server.cli.app import app
+from riverboat_server.cli.output import Exit
+from server.world import referee
+
+README, WRITE = ROOT / "README.md", ROOT / "docs" / "write_a_bot.md"
+RUNNING = ROOT / "docs" / "running_a_referee.md"
+PROTOS = (common_pb2, referee_pb2, ladder_pb2, replay_pb2)
+PATIENCE = 200.0
+SHELL = 'riverboat() { "$PYTHON" -m riverboat_server.cli "$@"; }; python() { "$PYTHON" "$@"; }; '
+
+BOT_FILES = [block for page in (README, WRITE) for block in blocks(page, "python")]
+BOT_FILES = [block for block in BOT_FILES if block.is_bot_file]
+CONSOLES = [block for page in PAGES for block in blocks(page, "console") if block.mark]
+
+
+def environment() -> dict[str, str]:
+    """As it is here, with the sources of this checkout first."""
+    path = os.pathsep.join(str(ROOT / name) for name in ("sdk", "server", "bots"))
+    clean = {key: value for key, value in os.environ.items() if not key.startswith("RIVERBOAT_")}
+    return {**clean, "PYTHONPATH": path, "PYTHON": sys.executable, "NO_COLOR": "1"}
+
+
+def write_bots(folder: Path) -> None:
+    for block in BOT_FILES:
+        (folder / block.name).write_text(block.text, encoding="utf-8")
+
+
+# --- Python blocks -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("block", BOT_FILES, ids=str)
+def test_a_bot_file_plays_a_game(block: Block, tmp_path: Path) -> None:
+    path = tmp_path / block.name
+    path.write_text(block.text, encoding="utf-8")
+    game = block.mark.removeprefix("game: ") or "gold_west"
+    command = [sys.executable, path, "--local", game, "--games", "1", "--seed", "1"]
+    done = subprocess.run(
+        command, env=environment(), capture_output=True, text=True, timeout=PATIENCE
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("game 1 (seed 1): 1. "), done.stdout
+
+
+def test_the_first_bot_of_the_readme_has_ten_lines() -> None:
+    lines = [line for line in BOT_FILES[0].text.splitlines() if line.strip()]
+    assert len(lines) <= 10
+
+
+def test_every_other_python_block_of_the_guide_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the order of the page, beside the bot files; functions called test_... are tests."""
+    write_bots(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    names: dict[str, Any] = {"__name__": "docs"}
+    for block in blocks(WRITE, "python"):
+        if block.is_bot_file:
+            continue
+        exec(compile(block.text, str(block), "exec"), names)  # noqa: S102
+        for name in [name for name in names if name.startswith("test_")]:
+            names.pop(name)()
+
+
+async def test_the_client_without_the_sdk_plays_a_match(tmp_path: Path) -> None:
+    names: dict[str, Any] = {}
+    for block in blocks(PAGE, "python"):
+        exec(compile(block.text, str(block), "exec"), names)  # noqa: S102
+    async with referee(tmp_path) as world:
+        async with world.bot("bob") as bob:
+            match_id = world.order("ada", "bob", seed=7)
+            alone = asyncio.to_thread(names["run"], world.target, world.token("ada"))
+            result, _ = await asyncio.gather(alone, bob.play())
+        assert result.cause == common_pb2.CAUSE_RULES
+        await world.settled(match_id)
+        assert verify(await world.replay(match_id)).steps == result.steps
+
+
+# --- console blocks ------------------------------------------------------------------------------
+
+
+class Shell:
+    """Runs the commands of console blocks in a folder; what ends in & runs on until the end."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._port = _free_port()
+        self._running: list[subprocess.Popen[bytes]] = []
+
+    def run(self, command: str) -> str:
+        command = command.replace("50051", str(self._port))
+        if command.endswith("&"):
+            self._start(command.removesuffix("&"))
+            return ""
+        done = subprocess.run(
+            ["bash", "-c", SHELL + command],
+            cwd=self._folder,
+            env=environment(),
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+        )
+        assert done.returncode == 0, f"$ {command}\n{done.stdout}{done.stderr}"
+        return done.stdout
+
+    def _start(self, command: str) -> None:
+        output = self._folder / f"background-{len(self._running)}"
+        with output.open("wb") as file:
+            process = subprocess.Popen(
+                ["bash", "-c", SHELL + command],
+                cwd=self._folder,
+                env=environment(),
+                stdout=file,
+                stderr=file,
+                start_new_session=True,
+            )
+        self._running.append(process)
+        wanted = "listening on" if "riverboat serve" in command else "connected"
+        deadline = time.monotonic() + PATIENCE
+        while wanted not in (text := output.read_text()):
+            assert process.poll() is None and time.monotonic() < deadline, f"$ {command}\n{text}"
+            time.sleep(0.05)
+
+    def close(self) -> None:
+        for process in self._running:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Iterator[Shell]:
+    write_bots(tmp_path)
+    made = Shell(tmp_path)
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("block", CONSOLES, ids=str)
+def test_a_console_block_runs(block: Block, shell: Shell) -> None:
+    assert block.mark in ("run", "run: exact")
+    for command, wanted in block.commands:
+        printed = [line.rstrip() for line in shell.run(command).splitlines()]
+        if block.mark == "run: exact":
+            assert matches(printed, wanted), "\n".join(printed)
+
+
+def matches(printed: list[str], wanted: list[str]) -> bool:
+    """Line by line; a line of three dots stands for any lines."""
+    if not wanted:
+        return not printed
+    if wanted[0] == "...":
+        return any(matches(printed[skip:], wanted[1:]) for skip in range(len(printed) + 1))
+    return bool(printed) and printed[0] == wanted[0] and matches(printed[1:], wanted[1:])
+
+
+# --- links and names -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in links(page):
+        assert "://" not in target, f"{target}: a page must be readable offline"
+        name, _, fragment = target.partition("#")
+        other = (page.parent / name).resolve() if name else page
+        assert other.exists(), f"{page.name} links to {target}"
+        if fragment:
+            assert fragment in anchors(other), f"{page.name} links to {target}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_make_targets_exist(page: Path) -> None:
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    named = {found for text in code(page) for found in re.findall(r"\bmake ([a-z-]+)", text)}
+    assert named <= targets
+
+
+def commands() -> dict[str, set[str]]:
+    """The options of every command, by its words: {"replay show": {"--step", ...}}."""
+    found: dict[str, set[str]] = {}
+
+    def visit(command: Any, words: tuple[str, ...]) -> None:
+        options = {
+            name for param in command.params for name in (*param.opts, *param.secondary_opts)
+        }
+        found[" ".join(words)] = options | {"--help", "-h"}
+        for name, inner in getattr(command, "commands", {}).items():
+            visit(inner, (*words, name))
+
+    visit(typer.main.get_command(app), ())
+    return found
+
+
+def bot_options() -> set[str]:
+    return {name for action in parser(first)._actions for name in action.option_strings}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_commands_and_their_options_exist(page: Path) -> None:
+    known, everything = commands(), bot_options() | set().union(*commands().values())
+    for text in code(page):
+        options = re.findall(r"(?<![\w-])(--?[a-z][a-z-]*)", text)
+        named = re.match(r"riverboat ((?:[a-z]+ ?)+)", text)
+        if named and not text.startswith("riverboat replay 1") and " " in text:
+            words = named[1].split()
+            place = next(
+                (" ".join(words[:n]) for n in (2, 1) if " ".join(words[:n]) in known), None
+            )
+            if place is None:
+                assert not options, f"{page.name}: there is no command {text!r}"
+                continue
+            wrong = set(options) - known[place]
+        elif text.startswith("python ") and ".py" in text:
+            wrong = set(options) - bot_options()
+        else:
+            wrong = {option for option in options if option.startswith("--")} - everything
+        assert not wrong - FOREIGN, f"{page.name}: {text!r} has no option {wrong}"
+
+
+FOREIGN = {"--strict"}  # of other programs
+
+
+def test_every_message_and_call_stands_in_the_protocol_page() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    named = set(re.findall(r"`(\w+)`", page))
+    for module in PROTOS:
+        file = module.DESCRIPTOR
+        calls = [
+            method.name for service in file.services_by_name.values() for method in service.methods
+        ]
+        wanted = [*file.message_types_by_name, *file.enum_types_by_name, *file.services_by_name]
+        missing = {*wanted, *calls} - named
+        assert not missing, f"{file.name}: {sorted(missing)}"
+
+
+def test_the_conversation_is_up_to_date() -> None:
+    same = page_with(exchange()) == PAGE.read_text(encoding="utf-8")
+    assert same, "docs/protocol.md is old: run `python tests/docs/make_exchange.py`"
+
+
+def test_the_exit_codes_are_all_listed() -> None:
+    section = prose(RUNNING).partition("## Exit codes")[2].partition("\n## ")[0]
+    listed = {int(number) for number in re.findall(r"^\| (\d+) \|", section, re.MULTILINE)}
+    assert listed == {int(code) for code in Exit}
+
+
+def test_the_environment_variables_are_all_listed() -> None:
+    sources = [*(ROOT / "sdk").rglob("*.py"), *(ROOT / "server").rglob("*.py")]
+    used = {
+        name
+        for path in sources
+        for name in re.findall(r"\bRIVERBOAT_[A-Z_]+\b", path.read_text(encoding="utf-8"))
+    }
+    assert set(re.findall(r"`(RIVERBOAT_[A-Z_]+)`", prose(RUNNING))) == used
+
+
+def test_the_readme_lists_every_game_with_its_players_and_modes() -> None:
+    rows = {
+        row[0]: row
+        for line in prose(README).splitlines()
+        if line.startswith("| `") and len(row := line.strip("| ").split(" | ")) == 4
+    }
+    for game in games.all_games():
+        row = rows[f"`{game.key}`"]
+        assert row[1] == game.title
+        assert [int(n) for n in re.findall(r"\d", row[2])] == [
+            n for n in game.player_counts if n > 1
+        ]
+        assert ("solo" in row[2]) == (1 in game.player_counts)
+        named = re.findall(r"`([a-z_]+)`", row[3])
+        assert {game.modes[0], game.modes[-1]} <= set(named) <= set(game.modes)
+
+
+def test_the_guide_quotes_errors_as_they_are() -> None:
+    """Every message in the table stands in the sources, but for what is filled in."""
+    sources = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "sdk").rglob("*.py"))
+    sources += "".join(path.read_text(encoding="utf-8") for path in (ROOT / "server").rglob("*.py"))
+    joined = re.sub(r'"\s*\n\s*f?"', "", sources)
+    table = prose(WRITE).partition("## Errors and what they mean")[2]
+    quoted = re.findall(r"^\| `(.+?)` \|", table, re.MULTILINE)
+    assert len(quoted) > 10
+    for message in quoted:
+        assert message in joined, message
+
+
+# --- numbers -------------------------------------------------------------------------------------
+
+
+def test_the_limits_are_those_of_the_code() -> None:
+    from riverboat.client.notes import LOG_LIMIT, TRACEBACK_LIMIT
+    from riverboat_server.referee import mailbox
+    from riverboat_server.server import ServerConfig
+    from riverboat_server.service import gate, lobby, play, replays
+
+    table = prose(PAGE).partition("## Limits")[2].partition("\n## ")[0]
+    kib = 1024
+    for text in (
+        f"a request | {play.MAX_REQUEST_BYTES // kib} KiB",
+        f"split above {play.MOST_RESPONSE_BYTES // kib // kib} MiB",
+        f"at most {mailbox.MOST_PER_MESSAGE} items",
+        f"`CreateMatches` | {lobby.MOST_MATCHES}",
+        f"running matches of a referee | {ServerConfig(Path()).max_matches}",
+        f"{lobby.MOST_ID} characters",
+        f"{LOG_LIMIT // kib} KiB, {TRACEBACK_LIMIT // kib} KiB",
+        f"a burst of {play.USELESS_BURST:.0f}, ",
+        f"growing back by {play.USELESS_PER_SECOND:.0f} a second",
+        f"counts as {play.CONNECT_COST:.0f}",
+        f"has open | {gate.MOST_CALLS}",
+        f"for a bot | {mailbox.MOST_WAITING:,}",
+        f"hello | {play.HELLO_SECONDS:.0f} s",
+        f"replay | {replays.PIECE // kib} KiB",
+        f"{replays.DEFAULT_LIMIT} by default, {replays.MOST} at most",
+    ):
+        assert text in table, text
+
+
+def test_a_bot_is_what_the_readme_shows() -> None:
+    names: dict[str, Any] = {"__name__": "readme"}
+    exec(compile(BOT_FILES[0].text, "README.md", "exec"), names)  # noqa: S102
+    assert isinstance(names["play"], Bot)
+
+
+def test_console_blocks_without_a_mark_are_only_for_readers() -> None:
+    """Everything that can be run is run: what is not needs a server of somebody else."""
+    for page in PAGES:
+        for block in blocks(page, "console"):
+            if not block.mark:
+                assert "--server" in block.text or "--attach" in block.text, str(block)
