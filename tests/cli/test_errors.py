@@ -44,6 +44,7 @@ MISTAKES: list[tuple[tuple[str, ...], int, list[str]]] = [
     (("tournament", "run", "--resume", "../t"), 2, ["holds no tournament '../t'"]),
     ((*RUN, "--server", "127.0.0.1:1", "--bots", "a,b"), 2, ["a token is needed"]),
     ((*RUN, "--server", "127.0.0.1:1", "--bots", "a,b", "--seed", "1"), 2, ["deals by itself"]),
+    ((*RUN, "--server", "127.0.0.1:1"), 2, ["say which bots of the referee play"]),
     (("bot", "run", "random"), 2, ["a token is needed: --token-file FILE or RIVERBOAT_TOKEN"]),
     (("bot", "run", "random", "--token-file", "no.token"), 2, ["cannot read no.token: No such"]),
     (("token", "create", "Bad Name"), 2, ["'Bad Name' is no bot name"]),

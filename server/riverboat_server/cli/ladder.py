@@ -19,7 +19,7 @@ from riverboat_server.cli.options import (
     read_token,
 )
 from riverboat_server.cli.output import print_json, print_table, say
-from riverboat_server.ladder import Store
+from riverboat_server.ladder import Division, Store
 from riverboat_server.service.ladder import ladder_rows, wanted
 
 app = typer.Typer(
@@ -57,25 +57,27 @@ def show(
         return
     if not rows:
         say("no rated matches yet")
-    headings = sorted({(row.game, row.mode, row.players) for row in rows})
-    for heading in headings:
-        chosen = [row for row in rows if (row.game, row.mode, row.players) == heading]
-        print_table(
-            ["#", "bot", "fit", "±", "Elo", "matches", "points"],
-            [
-                (
-                    rank,
-                    row.bot,
-                    round(row.fitted_elo),
-                    round(row.interval) if row.interval else "-",
-                    round(row.elo),
-                    row.matches,
-                    row.points,
-                )
-                for rank, row in enumerate(chosen, start=1)
-            ],
-            title=f"{heading[0]} ({heading[1]}), {heading[2]} players",
-        )
+    for division in sorted({Division(row.game, row.mode, row.players) for row in rows}):
+        _print(division, [r for r in rows if (r.game, r.mode, r.players) == division])
+
+
+def _print(division: Division, rows: list[pb.LadderRow]) -> None:
+    print_table(
+        ["#", "bot", "fit", "±", "Elo", "matches", "points"],
+        [
+            (
+                rank,
+                row.bot,
+                round(row.fitted_elo),
+                round(row.interval) if row.interval else "-",
+                round(row.elo),
+                row.matches,
+                row.points,
+            )
+            for rank, row in enumerate(rows, start=1)
+        ],
+        title=str(division),
+    )
 
 
 def _as_dict(row: pb.LadderRow) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -22,34 +23,42 @@ from riverboat_server.cli.options import (
 )
 from riverboat_server.cli.output import print_json, print_table, progress, say
 
+Bots = Annotated[
+    str, typer.Option("--bots", "-b", help="bot specs, e.g. random,flat-mc:ms=50,./my.py")
+]
+Players = Annotated[
+    int,
+    typer.Option(
+        "--players",
+        "-p",
+        help="seats; the last bot takes the remaining ones",
+        show_default="one per bot",
+    ),
+]
+Games = Annotated[int, typer.Option("--games", "-n", min=1, help="how many games")]
+Seed = Annotated[
+    int | None,
+    typer.Option(help="same seed, deterministic bots: same output", show_default="a new one"),
+]
+Time = Annotated[str, typer.Option("--tc", help="time control, e.g. 60+0.5, or none")]
+Replays = Annotated[
+    Path | None, typer.Option("--replays", help="write a replay of each game into this folder")
+]
+FixedSeats = Annotated[
+    bool, typer.Option("--fixed-seats", help="do not rotate the seats on each deal")
+]
+
 
 def play(
     game_id: GameId,
-    bots: Annotated[
-        str, typer.Option("--bots", "-b", help="bot specs, e.g. random,flat-mc:ms=50,./my.py")
-    ] = "random,greedy",
-    players: Annotated[
-        int,
-        typer.Option(
-            "--players",
-            "-p",
-            help="seats; the last bot takes the remaining ones",
-            show_default="one per bot",
-        ),
-    ] = 0,
-    count: Annotated[int, typer.Option("--games", "-n", min=1, help="how many games")] = 1,
-    seed: Annotated[
-        int | None,
-        typer.Option(help="same seed, deterministic bots: same output", show_default="a new one"),
-    ] = None,
+    bots: Bots = "random,greedy",
+    players: Players = 0,
+    count: Games = 1,
+    seed: Seed = None,
     option: OptionsList = None,
-    tc: Annotated[str, typer.Option("--tc", help="time control, e.g. 60+0.5, or none")] = "none",
-    replays: Annotated[
-        Path | None, typer.Option("--replays", help="write a replay of each game into this folder")
-    ] = None,
-    fixed_seats: Annotated[
-        bool, typer.Option("--fixed-seats", help="do not rotate the seats on each deal")
-    ] = False,
+    tc: Time = "none",
+    replays: Replays = None,
+    fixed_seats: FixedSeats = False,
     as_json: Json = False,
 ) -> None:
     """Play games locally, without a server: same rules, referee, clocks and redaction.
@@ -62,27 +71,32 @@ def play(
     entered = load_bots(bots)
     seats = max(players or _seats(game, len(entered)), len(entered))
     options = complete(game, seats, option)
-    results: list[LocalResult] = []
-    with progress() as bar:
-        task = bar.add_task(game.title, total=count, note="")
-        played = play_games(
-            game,
-            entered,
-            count,
-            seed=seed,
-            rotate=not fixed_seats,
-            players=seats,
-            options=options,
-            control=None if tc == "none" else read_time(tc),
-            record=lambda number: None if replays is None else replays / f"{number:04d}.replay",
-        )
-        for result in played:
-            results.append(result)
-            bar.advance(task)
+    played = play_games(
+        game,
+        entered,
+        count,
+        seed=seed,
+        rotate=not fixed_seats,
+        players=seats,
+        options=options,
+        control=None if tc == "none" else read_time(tc),
+        record=lambda number: None if replays is None else replays / f"{number:04d}.replay",
+    )
+    results = _collect(game.title, played, count)
     _print(game, options, results, as_json)
     _tell_failures(results)
     if replays is not None:
         say(f"replays: {replays}; show one with: riverboat replay show {replays / '0000.replay'}")
+
+
+def _collect(title: str, played: Iterator[LocalResult], count: int) -> list[LocalResult]:
+    results: list[LocalResult] = []
+    with progress() as bar:
+        task = bar.add_task(title, total=count, note="")
+        for result in played:
+            results.append(result)
+            bar.advance(task)
+    return results
 
 
 def _seats(game: Game, entered: int) -> int:

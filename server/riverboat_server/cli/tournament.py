@@ -54,7 +54,12 @@ DEMO_SOLO_ROUNDS = 4
 WITH_RESUME = {"resume", "data", "token_file", "as_json"}
 
 GameId = Annotated[str, typer.Argument(help="the game's id; see `riverboat games`")]
-Bots = Annotated[str, typer.Option("--bots", "-b", help="bot specs; with --server: names of bots")]
+Bots = Annotated[
+    str,
+    typer.Option(
+        "--bots", "-b", help="bot specs; with --server: names of bots", show_default=DEMO_BOTS
+    ),
+]
 Players = Annotated[
     int, typer.Option("--players", "-p", help="seats per match", show_default="the fewest")
 ]
@@ -78,7 +83,7 @@ Referee = Annotated[str, typer.Option(help="use a running referee at HOST:PORT")
 def run(
     context: typer.Context,
     game_id: GameId = "",
-    bots: Bots = DEMO_BOTS,
+    bots: Bots = "",
     players: Players = 0,
     rounds: Rounds = 1,
     option: OptionsList = None,
@@ -103,16 +108,11 @@ def run(
     else:
         game = find_game(game_id)
         seats = players or min(game.player_counts, key=lambda count: (count == 1, count))
+        entered = _enter(bots if bots or server else DEMO_BOTS, named=bool(server))
+        options, control = complete(game, seats, option), read_time(tc)
+        workers = concurrency or PROCESSORS
         plan = TournamentPlan(
-            game.key,
-            _enter(bots, named=bool(server)),
-            seats,
-            rounds,
-            complete(game, seats, option),
-            read_time(tc),
-            concurrency or PROCESSORS,
-            seed,
-            server,
+            game.key, entered, seats, rounds, options, control, workers, seed, server
         )
     _run(plan, data, token_file, as_json)
 
@@ -136,6 +136,8 @@ def _enter(bots: str, named: bool) -> dict[str, str]:
         if name in entered:
             raise typer.BadParameter(f"each bot enters once, but two are called {name}")
         entered[name] = spec
+    if not entered:
+        raise typer.BadParameter("say which bots of the referee play: --bots ann,bob")
     return entered
 
 

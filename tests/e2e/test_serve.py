@@ -1,0 +1,184 @@
+"""A referee, its bots and its organiser, each a process of its own."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cli.commands import Outcome, environment, here, process, started
+from e2e.test_tournament import PATIENCE, check_whole, eventually, in_the_middle, write_bot
+from riverboat_server.tournament import arena
+
+
+class Camp:
+    """A folder with a running referee; everything that was started ends with the test."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.data = folder / "arena"
+        self.processes: list[subprocess.Popen[str]] = []
+        self.server = self.serve("127.0.0.1:0")
+
+    def start(self, *arguments: str) -> subprocess.Popen[str]:
+        self.processes.append(started(*arguments, cwd=self.folder))
+        return self.processes[-1]
+
+    def serve(self, listen: str) -> subprocess.Popen[str]:
+        serving = self.start("serve", "--listen", listen, "--data", "arena")
+        assert serving.stdout is not None
+        found = re.fullmatch(r"listening on (127\.0\.0\.1:\d+)\n", serving.stdout.readline())
+        assert found, serving.communicate()
+        self.target = found[1]
+        return serving
+
+    def register(self, name: str) -> Path:
+        outcome = here("token", "create", name, "--owner", "ada", "--data", self.data)
+        assert outcome.code == 0
+        assert re.fullmatch(r"rbt_\S+\n", outcome.out)
+        path = self.folder / f"{name}.token"
+        path.write_text(outcome.out)
+        return path
+
+    def connect(self, spec: str, name: str) -> None:
+        token = self.register(name)
+        self.start("bot", "run", spec, "--server", self.target, "--token-file", str(token))
+
+    @property
+    def organiser(self) -> tuple[str, ...]:
+        token = str(self.data / "organiser.token")
+        return ("--server", self.target, "--token-file", token)
+
+    def end(self) -> None:
+        for running in self.processes:
+            if running.poll() is None:
+                running.kill()
+            running.communicate()
+
+
+@pytest.fixture
+def camp(tmp_path: Path) -> Iterator[Camp]:
+    camp = Camp(tmp_path)
+    yield camp
+    camp.end()
+
+
+def test_a_referee_from_the_first_token_to_the_last_match(camp: Camp, tmp_path: Path) -> None:
+    camp.connect("first", "ann")
+    camp.connect("random", "bob")
+    outcome = process(
+        *("tournament", "run", "the_river", "--bots", "ann,bob", "--rounds", "2", "--json"),
+        *camp.organiser,
+        cwd=tmp_path,
+    )
+    table = outcome.json()
+    results = check_whole(camp.data, table, 4)
+    assert f"--resume {table['tournament']} --token-file " in outcome.err
+
+    ladder = here("ladder", "show", *camp.organiser, "--json").json()
+    assert ladder == here("ladder", "show", "--data", camp.data, "--json").json()
+    assert {(row["bot"], row["matches"]) for row in ladder} == {("ann", 4), ("bob", 4)}
+    listed = here("replay", "list", *camp.organiser, "--json").json()
+    assert {row["id"] for row in listed} == {result.replay for result in results}
+    copy = tmp_path / "copy.replay"
+    mine = ("--server", camp.target, "--token-file", str(tmp_path / "ann.token"))
+    fetched = here("replay", "get", listed[0]["id"], *mine, "-o", copy)
+    assert (fetched.code, fetched.out) == (0, "")
+    assert here("replay", "verify", copy).code == 0
+    assert here("replay", "get", "0" * 16, *mine).code == 1
+    assert here("doctor", "--server", camp.target).code == 0
+
+    bots = here("token", "list", "--data", camp.data, "--json").json()
+    assert [(bot["name"], bot["owner"]) for bot in bots] == [("ann", "ada"), ("bob", "ada")]
+    assert here("token", "create", "ann", "--data", camp.data).code == 2
+    assert here("token", "revoke", "ann", "--data", camp.data).code == 0
+    assert here("token", "revoke", "ann", "--data", camp.data).code == 1
+    assert here("ladder", "show", *mine).code == 4
+
+    camp.server.terminate()
+    out, err = camp.server.communicate(timeout=PATIENCE)
+    assert (camp.server.returncode, out) == (0, "")
+    assert "draining: 0 matches" in err
+
+
+def test_a_referee_and_an_organiser_that_come_and_go(camp: Camp, tmp_path: Path) -> None:
+    nap = "time.sleep(0.008)"
+    camp.connect(write_bot(tmp_path, "low", "moves[0]", nap), "low")
+    camp.connect(write_bot(tmp_path, "high", "moves[-1]", nap), "high")
+    run = ("tournament", "run", "gold_west", "--bots", "low,high", "--rounds", "4", "--json")
+    organiser = camp.start(*run, "--concurrency", "2", *camp.organiser)
+    eventually(in_the_middle(tmp_path, 1), organiser)
+    organiser.kill()
+    _, err = organiser.communicate(timeout=PATIENCE)
+    found = re.search(r"riverboat (tournament run --resume t-\w+ --token-file \S+)\n", err)
+    assert found, err
+    resume = (*found[1].split(), "--json")
+
+    organiser = camp.start(*resume)
+    eventually(in_the_middle(tmp_path, 4), organiser)
+    camp.server.terminate()
+    _, err = camp.server.communicate(timeout=PATIENCE)
+    assert camp.server.returncode == 0
+    assert re.search("draining: [12] match", err)
+    _, err = organiser.communicate(timeout=PATIENCE)
+    assert organiser.returncode in (1, 3)
+    assert "go on with: riverboat tournament run --resume" in err
+
+    camp.serve(camp.target)
+    outcome = process(*resume, cwd=tmp_path)
+    check_whole(camp.data, outcome.json(), 8)
+
+
+def version_mismatch(camp: Camp, token: Path) -> Outcome:
+    """A bot whose SDK speaks the protocol of the day after tomorrow."""
+    code = (
+        "from riverboat.client import channel; channel.PROTOCOL_VERSION = 99; "
+        "from riverboat_server.cli import main; main()"
+    )
+    arguments = ["bot", "run", "first", "--server", camp.target, "--token-file", str(token)]
+    command = [sys.executable, "-c", code, *arguments]
+    done = subprocess.run(command, env=environment(), capture_output=True, text=True, timeout=60)
+    return Outcome(done.returncode, done.stdout, done.stderr)
+
+
+def test_who_may_not_come_in_is_told_why(
+    camp: Camp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forged = tmp_path / "forged.token"
+    forged.write_text("rbt_forged")
+    stranger = ("--server", camp.target, "--token-file", str(forged))
+    run = ("tournament", "run", "gold_west", "--bots", "ann,bob", "--data", str(tmp_path))
+    for arguments in (("ladder", "show"), ("replay", "list"), ("replay", "get", "0" * 16), run):
+        outcome = here(*arguments, *stranger)
+        assert (outcome.code, outcome.out) == (4, "")
+        assert "the token is not accepted" in outcome.err
+    outcome = process("bot", "run", "first", *stranger, cwd=tmp_path)
+    assert outcome.code == 4
+    assert "does not accept the token" in outcome.err
+
+    ann = camp.register("ann")
+    outcome = here(*run, "--server", camp.target, "--token-file", ann)
+    assert outcome.code == 4
+    assert "the token does not allow this" in outcome.err
+
+    outcome = version_mismatch(camp, ann)
+    assert outcome.code == 5
+    assert "riverboat: " in outcome.err
+
+    monkeypatch.setattr(arena, "REMOTE_SECONDS", 0.1)
+    outcome = here(*run, *camp.organiser)
+    assert outcome.code == 1
+    assert f"not connected to {camp.target}: ann, bob" in outcome.err
+    assert "riverboat bot run" in outcome.err
+
+    for listen, data, told in (
+        (camp.target, tmp_path / "other", "is it taken?"),
+        ("127.0.0.1:0", camp.data, "another referee works on"),
+    ):
+        outcome = process("serve", "--listen", listen, "--data", data, cwd=tmp_path)
+        assert outcome.code == 2
+        assert told in outcome.err

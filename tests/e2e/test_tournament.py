@@ -1,0 +1,281 @@
+"""Tournaments with a referee of their own: real processes, real sockets."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import psutil
+import pytest
+
+from cli.commands import Outcome, here, process, started
+from riverboat import games
+from riverboat_server.ladder import MatchResult, Store
+
+SOLO_GAMES = [game.key for game in games.all_games() if 1 in game.player_counts]
+PATIENCE = 60.0
+
+
+def write_bot(folder: Path, name: str, choice: str, before: str = "pass") -> str:
+    """A bot file in a folder; returns its spec."""
+    (folder / f"{name}.py").write_text(
+        "import os, sys, time\nfrom pathlib import Path\nfrom riverboat import bot\n\n\n"
+        f"@bot(name={name!r})\ndef play(view, moves):\n    {before}\n    return {choice}\n"
+    )
+    return f"./{name}.py"
+
+
+def results_of(data: Path, tournament_id: str) -> list[MatchResult]:
+    with Store(data / "ladder.sqlite") as store:
+        return store.results(tournament=tournament_id)
+
+
+def eventually(what: Callable[[], Any], running: subprocess.Popen[str] | None = None) -> None:
+    """Wait for something that no event tells; at most for a while."""
+    deadline = time.monotonic() + PATIENCE
+    while not what():
+        assert time.monotonic() < deadline, "it never happened"
+        assert running is None or running.poll() is None, running.communicate()
+        time.sleep(0.01)
+
+
+def check_whole(data: Path, table: dict[str, Any], matches: int) -> list[MatchResult]:
+    """The table adds up, every match is on record once, every replay verifies."""
+    players = table["division"]["players"]
+    assert table["matches"] == matches
+    assert sum(row["played"] for row in table["rows"]) == matches * players
+    if players > 1:
+        assert sum(row["points"] for row in table["rows"]) == pytest.approx(matches * players / 2)
+    for i, line in enumerate(table["matrix"]):
+        for j, share in enumerate(line):
+            if share is not None and i != j:
+                assert share + table["matrix"][j][i] == pytest.approx(1)
+    results = results_of(data, table["tournament"])
+    assert len(results) == matches
+    assert len({(result.deal_id, result.bots) for result in results}) == matches
+    replays = sorted((data / "replays").iterdir())
+    assert {path.stem for path in replays} >= {result.replay for result in results}
+    assert here("replay", "verify", *replays).code == 0
+    assert not any((data / "secrets").iterdir())
+    return results
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "bots", "matches"),
+    [
+        ("gold_west", 2, "first,random,greedy", 6),
+        ("the_river", 3, "first,random,greedy", 3),
+        ("moon_river", 4, "first,random,random:seed=1,random:seed=2", 4),
+        *((game, 1, "first,random", 2) for game in SOLO_GAMES),
+    ],
+)
+def test_a_round_robin_is_complete_and_verifiable(
+    game: str, players: int, bots: str, matches: int, tmp_path: Path
+) -> None:
+    outcome = process(
+        *("tournament", "run", game, "--bots", bots, "--players", str(players)),
+        *("--data", "arena", "--json"),
+        cwd=tmp_path,
+    )
+    table = outcome.json()
+    assert f"tournament {table['tournament']}: {matches} matches" in outcome.err
+    results = check_whole(tmp_path / "arena", table, matches)
+    assert all(result.rated for result in results)
+    ladder = here("ladder", "show", "--data", tmp_path / "arena", "--json").json()
+    assert {row["bot"] for row in ladder} == {row["bot"] for row in table["rows"]}
+    assert sum(row["points"] for row in ladder) == sum(row["points"] for row in table["rows"])
+    shown = here("ladder", "show", "--data", tmp_path / "arena").out
+    assert all(row["bot"] in shown for row in ladder)
+    listed = here("replay", "list", "--data", tmp_path / "arena", "--json").json()
+    assert {row["id"] for row in listed} == {result.replay for result in results}
+    one = listed[0]["id"]
+    assert here("replay", "show", one, "--data", tmp_path / "arena").code == 0
+
+
+# Fault bots that play on, and what the others find in their row of the table.
+CAUSES = {"crash": "crashes", "silent": "timeouts", "illegal": "illegal"}
+
+
+@pytest.mark.parametrize("faults", [("crash", "silent", "illegal", "flaky"), ("flood",)])
+def test_bad_bots_disturb_nobody_and_get_their_cause(
+    faults: tuple[str, ...], tmp_path: Path
+) -> None:
+    last = write_bot(tmp_path, "last", "moves[-1]")
+    common = ("tournament", "run", "gold_west", "--seed", "5", "--tc", "6+0.1", "--json")
+    calm = process(*common, "--bots", f"first,{last}", "--data", "calm", cwd=tmp_path).json()
+    bots = ",".join(("first", last, *faults))
+    rough = process(
+        *common, "--bots", bots, "--data", "rough", "--concurrency", "12", cwd=tmp_path
+    ).json()
+    entered = len(faults) + 2
+    results = check_whole(tmp_path / "rough", rough, entered * (entered - 1))
+    rows = {row["bot"]: row for row in rough["rows"]}
+    for bot, row in rows.items():
+        mine = [row[column] for column in ("timeouts", "crashes", "illegal")]
+        assert any(mine) == (bot in CAUSES)
+        if bot in CAUSES:  # four matches against honest bots, some more against bad ones
+            assert sum(mine) == row[CAUSES[bot]] >= 4
+
+    def honest_scores(found: list[MatchResult]) -> dict[tuple[str, ...], tuple[int, ...]]:
+        return {r.bots: r.scores for r in found if set(r.bots) == {"first", "last"}}
+
+    undisturbed = results_of(tmp_path / "calm", calm["tournament"])
+    assert honest_scores(results) == honest_scores(undisturbed)
+    assert len(honest_scores(results)) == 2
+
+
+def test_a_bot_that_dies_at_the_start_is_shown_with_its_last_words(tmp_path: Path) -> None:
+    (tmp_path / "weak.py").write_text(
+        "import os\nfrom riverboat import bot\n\n"
+        "if 'RIVERBOAT_TOKEN' in os.environ:\n"
+        "    print('no model file', flush=True)\n    os._exit(9)\n\n"
+        "@bot(name='weak')\ndef play(view, moves):\n    return moves[0]\n"
+    )
+    outcome = process("tournament", "run", "gold_west", "--bots", "first,./weak.py", cwd=tmp_path)
+    assert (outcome.code, outcome.out) == (1, "")
+    assert "bot weak ended before it played:\nno model file" in outcome.err
+    assert "go on with: riverboat tournament run --resume t-" in outcome.err
+
+
+def test_a_bot_process_that_dies_is_started_again_and_plays_on(tmp_path: Path) -> None:
+    once = "Path('died').exists() or (Path('died').touch(), os._exit(1))"
+    dying = write_bot(tmp_path, "dying", "moves[0]", once)
+    outcome = process(
+        *("tournament", "run", "gold_west", "--bots", f"{dying},first", "--json"), cwd=tmp_path
+    )
+    (row,) = [row for row in outcome.json()["rows"] if row["bot"] == "dying"]
+    assert (tmp_path / "died").exists()
+    assert row["crashes"] == 0
+
+
+def slow_bots(folder: Path) -> str:
+    """Deterministic bots that take long enough to be interrupted."""
+    nap = "time.sleep(0.008)"
+    low = write_bot(folder, "low", "moves[0]", nap)
+    return f"{low},{write_bot(folder, 'high', 'moves[-1]', nap)}"
+
+
+def long_run(folder: Path, data: str) -> tuple[str, ...]:
+    bots = slow_bots(folder)
+    return (
+        *("tournament", "run", "gold_west", "--bots", bots, "--seed", "11", "--json"),
+        *("--rounds", "3", "--concurrency", "2", "--data", data),
+    )
+
+
+def told_id(err: str) -> str:
+    found = re.search(r"tournament (t-[0-9a-f]+): 6 matches", err)
+    assert found, err
+    return found[1]
+
+
+def family(running: subprocess.Popen[str]) -> list[psutil.Process]:
+    return psutil.Process(running.pid).children(recursive=True)
+
+
+def resume(tournament_id: str, folder: Path) -> Outcome:
+    return process(
+        "tournament", "run", "--resume", tournament_id, "--data", "arena", "--json", cwd=folder
+    )
+
+
+def without_id(outcome: Outcome) -> dict[str, Any]:
+    table: dict[str, Any] = outcome.json()
+    return {key: value for key, value in table.items() if key != "tournament"}
+
+
+def in_the_middle(folder: Path, matches: int) -> Callable[[], bool]:
+    """True when so many matches have a record and the latest has some moves."""
+
+    def reached() -> bool:
+        records = list((folder / "arena" / "replays").glob("*.replay"))
+        return len(records) >= matches and max(path.stat().st_size for path in records) > 4000
+
+    return reached
+
+
+@pytest.fixture(scope="module")
+def calm(tmp_path_factory: pytest.TempPathFactory) -> Outcome:
+    """The same tournament when nobody disturbs it."""
+    folder = tmp_path_factory.mktemp("calm")
+    return process(*long_run(folder, "calm"), cwd=folder)
+
+
+def test_an_interrupted_tournament_goes_on_exactly(calm: Outcome, tmp_path: Path) -> None:
+    running = started(*long_run(tmp_path, "arena"), cwd=tmp_path)
+    eventually(in_the_middle(tmp_path, 3), running)
+    children = family(running)
+    assert len(children) == 2
+    running.send_signal(signal.SIGINT)
+    out, err = running.communicate(timeout=PATIENCE)
+    assert (running.returncode, out) == (130, "")
+    assert "Traceback" not in err
+    assert not any(child.is_running() for child in children)
+    tournament_id = told_id(err)
+    command = f"riverboat tournament run --resume {tournament_id} --data arena"
+    assert f"if it is interrupted: {command}\n" in err
+    assert f"go on with: {command}\n" in err
+
+    played = {result.match_id for result in results_of(tmp_path / "arena", tournament_id)}
+    assert len(played) < 6
+    again = resume(tournament_id, tmp_path)
+    assert without_id(again) == without_id(calm)
+    results = check_whole(tmp_path / "arena", again.json(), 6)
+    assert played <= {result.match_id for result in results}
+    assert without_id(resume(tournament_id, tmp_path)) == without_id(calm)  # nothing left to play
+
+
+def test_a_killed_tournament_goes_on_exactly_and_leaves_no_orphans(
+    calm: Outcome, tmp_path: Path
+) -> None:
+    running = started(*long_run(tmp_path, "arena"), cwd=tmp_path)
+    orphans: list[psutil.Process] = []
+    tournament_id = ""
+    for matches in (2, 4):
+        eventually(in_the_middle(tmp_path, matches), running)
+        orphans += family(running)
+        running.kill()
+        _, err = running.communicate(timeout=PATIENCE)
+        tournament_id = tournament_id or told_id(err)
+        running = started(
+            *("tournament", "run", "--resume", tournament_id, "--data", "arena", "--json"),
+            cwd=tmp_path,
+        )
+    out, err = running.communicate(timeout=PATIENCE)
+    again = Outcome(running.returncode, out, err)
+    assert without_id(again) == without_id(calm)
+    check_whole(tmp_path / "arena", again.json(), 6)
+    psutil.wait_procs(orphans, timeout=PATIENCE)
+    assert not any(orphan.is_running() for orphan in orphans)
+
+
+def test_a_tournament_has_its_folder_alone_and_leaves_others_alone(tmp_path: Path) -> None:
+    running = started(*long_run(tmp_path, "arena"), cwd=tmp_path)
+    eventually(in_the_middle(tmp_path, 2), running)
+    children = family(running)
+    other_run = ("tournament", "run", "gold_west", "--bots", "first,random", "--data", "arena")
+    second = process(*other_run, cwd=tmp_path)
+    assert second.code == 2
+    assert "another referee works on arena" in second.err
+    running.terminate()  # being told to stop is like Ctrl-C
+    _, err = running.communicate(timeout=PATIENCE)
+    assert running.returncode == 130
+    assert "go on with: riverboat tournament run --resume" in err
+    assert not any(child.is_running() for child in children)
+    sealed = sorted((tmp_path / "arena" / "secrets").iterdir())
+    assert sealed
+    serving = started("serve", "--listen", "127.0.0.1:0", "--data", "arena", cwd=tmp_path)
+    assert serving.stdout is not None
+    assert serving.stdout.readline().startswith("listening on ")
+    serving.terminate()
+    _, log = serving.communicate(timeout=PATIENCE)
+    assert "match resumed" not in log
+    other = process(*other_run, "--json", cwd=tmp_path)
+    assert other.json()["matches"] == 2
+    assert sorted((tmp_path / "arena" / "secrets").iterdir()) == sealed
+    assert resume(told_id(err), tmp_path).json()["matches"] == 6
