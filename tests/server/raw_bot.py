@@ -186,19 +186,21 @@ class RawBot:
             batch = self.unread or await self.hear()
             self.unread = []
             answers = []
-            for item in batch:
+            for number, item in enumerate(batch):
                 kind = item.WhichOneof("kind")
                 if kind == "end":
                     ended.append(item.end)
                 elif kind == "decision":
                     if stop(item.decision):
-                        self.unread = [item]
-                        return ended
+                        self.unread = batch[number:]
+                        break
                     decision = item.decision
                     move = self.choose(self, decision)
                     answers.append(move_item(decision.match_id, decision.number, move))
             if answers:
                 await self.send(*answers)
+            if self.unread:
+                break
         return ended
 
     def of(self, kind: str) -> list[Any]:

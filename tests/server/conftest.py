@@ -1,4 +1,4 @@
-"""What all tests share."""
+"""What the tests of the referee share."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import structlog
 
 @pytest.fixture(autouse=True)
 def fresh_logging() -> Iterator[None]:
-    """A command under test sets logging up for its own process; the next test starts anew."""
+    """Commands under test set logging up for a process of their own; here it starts anew."""
     structlog.reset_defaults()
     yield
     structlog.reset_defaults()

@@ -1,0 +1,193 @@
+"""Joint decisions over real sockets; run by `test_joint.py` in a process of its own."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from riverboat.engine import secret_from_seed
+from riverboat.match import Cause, TimeControl
+from riverboat.replay import load, verify
+from riverboat.v1 import referee_pb2 as pb
+from riverboat_server.referee.hub import MatchOrder
+from server.raw_bot import RawBot
+from server.test_hidden import compare, tell
+from server.test_recovery import killed
+from server.world import CALM, World, eventually, referee
+
+NAMES = ("ada", "bob", "cyd")
+
+
+def order(world: World, players: int = 3, control: TimeControl = CALM, seed: int = 2) -> str:
+    for name in NAMES:
+        world.token(name)
+    secret = secret_from_seed(seed)
+    return world.referee.create(MatchOrder("toy", NAMES[:players], control=control, secret=secret))
+
+
+async def connected(world: World, **hello: Any) -> list[RawBot]:
+    return [await world.bot(name, **hello).connect() for name in NAMES]
+
+
+async def hang_up(bots: list[RawBot]) -> None:
+    for bot in bots:
+        await bot.hang_up()
+
+
+@pytest.mark.parametrize("seed", range(5))
+async def test_a_whole_auction_is_played_and_verified(tmp_path: Path, seed: int) -> None:
+    async with referee(tmp_path) as world:
+        bots = await connected(world)
+        match_id = order(world, seed=seed)
+        ends = await asyncio.gather(*(bot.play() for bot in bots))
+        assert {end[0].result.cause for end in ends} == {int(Cause.RULES)}
+        await world.settled(match_id)
+        verify(await world.replay(match_id))
+        await hang_up(bots)
+
+
+async def test_nobody_notices_who_has_answered(tmp_path: Path) -> None:
+    """Not the other seats, not live feeds, not spectators, not the list of matches."""
+    async with referee(tmp_path) as world:
+        bots = await connected(world, wants_live_events=True)
+        match_id = order(world)
+        decisions = [await bot.until("decision") for bot in bots]
+        watching = world.lobby.WatchMatch(
+            pb.WatchMatchRequest(match_id=match_id), **world.as_bot("eve")
+        )
+        await watching.read()
+        picture = asyncio.ensure_future(watching.read())
+        listed = await world.lobby.ListMatches(pb.ListMatchesRequest(), **world.as_bot("eve"))
+        for bot, decision in list(zip(bots, decisions, strict=True))[:2]:
+            await bot.answer(decision)
+            await asyncio.gather(*(other.silence(0.15) for other in bots))
+            assert not picture.done()
+            now = await world.lobby.ListMatches(pb.ListMatchesRequest(), **world.as_bot("eve"))
+            assert now == listed
+        await bots[2].answer(decisions[2])
+        assert (await picture).steps >= 3
+        for bot in bots:
+            assert (await bot.until("live")).events
+        watching.cancel()
+        await hang_up(bots)
+
+
+async def test_a_seat_that_answered_is_not_asked_again_when_it_reconnects(tmp_path: Path) -> None:
+    async with referee(tmp_path) as world:
+        bots = await connected(world)
+        match_id = order(world)
+        decisions = [await bot.until("decision") for bot in bots]
+        await bots[0].answer(decisions[0])
+        room = world.referee.rooms[match_id]
+        await eventually(lambda: 0 not in room.match.open)
+        await bots[0].hang_up()
+        await eventually(lambda: "ada" not in world.referee.boxes)
+        bots[0] = await world.bot("ada").connect()
+        start = await bots[0].until("start")
+        assert start.resumed
+        await bots[0].silence(0.2)
+        await bots[0].answer(decisions[0])
+        refused = await bots[0].until("refused")
+        assert refused.refusal.reason == 4, "repeated"
+        for bot, decision in list(zip(bots, decisions, strict=True))[1:]:
+            await bot.answer(decision)
+        await asyncio.gather(*(bot.play() for bot in bots))
+        await world.settled(match_id)
+        verify(await world.replay(match_id))
+        await hang_up(bots)
+
+
+async def test_an_answer_that_was_only_held_is_asked_for_again_after_a_crash(
+    tmp_path: Path,
+) -> None:
+    async with referee(tmp_path / "data") as world:
+        bots = await connected(world)
+        match_id = order(world)
+        decisions = [await bot.until("decision") for bot in bots]
+        await bots[1].answer(decisions[1])
+        await eventually(lambda: 1 not in world.referee.rooms[match_id].match.open)
+        folder = killed(tmp_path / "data")
+        await hang_up(bots)
+    async with referee(folder, world.directory) as after:
+        after.tokens = world.tokens
+        bots = await connected(after)
+        for bot, decision in zip(bots, decisions, strict=True):
+            again = await bot.until("decision")
+            assert (again.number, again.view) == (decision.number, decision.view)
+            await bot.answer(again)
+        await asyncio.gather(*(bot.play() for bot in bots))
+        await after.settled(match_id)
+        verify(await after.replay(match_id))
+        await hang_up(bots)
+
+
+async def test_a_late_seat_holds_nobody_up_for_ever(tmp_path: Path) -> None:
+    control = TimeControl(base=0.3, increment=0.3, disconnect=60.0, timeouts_allowed=2)
+    async with referee(tmp_path) as world:
+        bots = await connected(world)
+        match_id = order(world, control=control)
+        ends = await asyncio.gather(bots[0].play(), bots[1].play())
+        result = ends[0][0].result
+        assert result.seats[2].cause == int(Cause.TIMEOUT)
+        assert result.seats[2].rank == 3
+        await world.settled(match_id)
+        replay = await world.replay(match_id)
+        verify(replay)
+        assert {1, 3, 4} <= {step.origin for step in replay.steps}
+        await hang_up(bots)
+
+
+async def test_a_seat_that_fails_after_its_answer_keeps_it(tmp_path: Path) -> None:
+    async with referee(tmp_path) as world:
+        bots = await connected(world)
+        match_id = order(world)
+        decisions = [await bot.until("decision") for bot in bots]
+        await bots[0].answer(decisions[0])
+        await bots[0].send(pb.BotItem(failed=pb.Failed(match_id=match_id, seat=0)))
+        for bot, decision in list(zip(bots, decisions, strict=True))[1:]:
+            await bot.answer(decision)
+        await asyncio.gather(*(bot.play() for bot in bots[1:]))
+        await world.settled(match_id)
+        replay = await world.replay(match_id)
+        verify(replay)
+        assert replay.steps[0].origin == 1
+        await hang_up(bots)
+
+
+async def test_a_record_torn_inside_joint_moves_is_picked_up_before_them(tmp_path: Path) -> None:
+    async with referee(tmp_path / "data") as world:
+        bots = await connected(world)
+        match_id = order(world)
+        for bot in bots:
+            await bot.answer(await bot.until("decision"))
+        await eventually(lambda: world.referee.rooms[match_id].match.steps >= 3)
+        whole = world.server.folder.read_replay(match_id) or b""
+        folder = killed(tmp_path / "data")
+        await hang_up(bots)
+    record = folder / "replays" / f"{match_id}.replay"
+    ends, position = [], 19
+    while position < len(whole):
+        position += 4 + int.from_bytes(whole[position : position + 4], "big")
+        ends.append(position)
+    for cut in (ends[1], ends[1] + 7, ends[2] - 1):
+        record.write_bytes(whole[:cut])
+        async with referee(folder, world.directory) as after:
+            assert after.referee.rooms[match_id].match.steps == 0
+            assert sorted(after.referee.rooms[match_id].match.open) == [0, 1, 2]
+        assert not load(record.read_bytes()).steps
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("players", [2, 3])
+async def test_no_seat_learns_anothers_hand_from_its_bytes(
+    tmp_path: Path, seed: int, players: int
+) -> None:
+    deal = MatchOrder("toy", NAMES[:players], {}, CALM, secret=secret_from_seed(seed))
+    here = await tell(tmp_path / "truth", deal, watched=0)
+    for count, at in enumerate(here.mine[1:4]):
+        there = await tell(tmp_path / str(count), deal, 0, redeal_at=at, script=here.moves)
+        assert compare(deal, here, there, "seat") > 0
+        assert compare(deal, here, there, "spectator") > 0
