@@ -1,4 +1,4 @@
-"""Flat Monte Carlo: plays each move many times to the end at random, keeps the one that won most.
+"""Flat Monte Carlo: plays each move many times to the end at random, keeps the one that led most.
 
 It thinks for `ms` milliseconds a decision, or for a share of its clock. With `rounds` it does a
 fixed amount of work instead, which can be repeated exactly.
@@ -7,10 +7,16 @@ fixed amount of work instead, which can be repeated exactly.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import Any
 
 from riverboat import BotClock, StartInfo, View, bot
 from riverboat_bots.seeding import seat_rng
+
+
+def promise(rival: tuple[Any, list[int]]) -> float:
+    """The mean lead of a move at the end; one that was never tried promises nothing."""
+    return sum(rival[1]) / len(rival[1]) if rival[1] else -inf
 
 
 @bot(name="flat-mc")
@@ -18,26 +24,26 @@ class FlatMonteCarlo:
     def __init__(
         self, ms: int = 0, share: float = 0.02, rounds: int = 0, seed: int | None = None
     ) -> None:
-        self.ms = ms
-        self.share = share
-        self.rounds = rounds
-        self.seed = seed
+        self.ms, self.share, self.rounds, self.seed = ms, share, rounds, seed
 
     def on_start(self, info: StartInfo) -> None:
         self.rng = seat_rng(info, self.seed)
 
     def play(self, view: View[Any, Any], moves: Sequence[Any], clock: BotClock) -> Any:
-        wins, tries = [0.0] * len(moves), [0] * len(moves)
+        # In random order, because time may not suffice for all.
+        rivals: list[Any] = [(move, []) for move in self.rng.sample(list(moves), len(moves))]
         played = 0
         while True:
-            world = view.sample(self.rng)
-            for index, move in enumerate(moves):
-                if not self.has_time(played, clock):  # maybe in mid-round: so rates are compared
-                    rates = [won / max(1, n) for won, n in zip(wins, tries, strict=True)]
-                    return moves[rates.index(max(rates))]
-                wins[index] += world.copy().answer(view.me, move).rollout(self.rng)[view.me]
-                tries[index] += 1
+            world = view.sample(self.rng)  # all moves are tried in the same world: less luck
+            for move, leads in rivals:
+                if not self.has_time(played, clock):
+                    return max(rivals, key=promise)[0]
+                future = world.copy().answer(view.me, move)
+                future.playout(self.rng)
+                leads.append(future.margin(view.me))
             played += 1
+            if played % 4 == 0 and len(rivals) > 2:  # the worse half has had its chance
+                rivals = sorted(rivals, key=promise)[len(rivals) // 2 :]
 
     def has_time(self, played: int, clock: BotClock) -> bool:
         if self.rounds:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 import sys
-from typing import Any, TextIO
+from contextlib import suppress
+from typing import Any, TextIO, cast
 
 import structlog
 from structlog.dev import plain_traceback  # the rich one prints local variables: secrets
@@ -17,6 +18,25 @@ def hide_secrets(_: Any, __: str, event: structlog.typing.EventDict) -> structlo
     for key in SECRET_KEYS & event.keys():
         event[key] = "<hidden>"
     return event
+
+
+class Sturdy:
+    """A stream that swallows its own errors: a full disk or a closed pipe costs lines, no match."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> None:
+        with suppress(OSError, ValueError):
+            self._stream.write(text)
+
+    def flush(self) -> None:
+        with suppress(OSError, ValueError):
+            self._stream.flush()
+
+
+def _factory(stream: TextIO) -> structlog.PrintLoggerFactory:
+    return structlog.PrintLoggerFactory(cast(TextIO, Sturdy(stream)))
 
 
 def configure(verbose: bool = False, stream: TextIO | None = None) -> None:
@@ -37,7 +57,7 @@ def configure(verbose: bool = False, stream: TextIO | None = None) -> None:
         wrapper_class=structlog.make_filtering_bound_logger(
             logging.DEBUG if verbose else logging.INFO
         ),
-        logger_factory=structlog.PrintLoggerFactory(out),
+        logger_factory=_factory(out),
     )
 
 
@@ -50,5 +70,5 @@ def silence() -> None:
             structlog.dev.ConsoleRenderer(exception_formatter=plain_traceback),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=_factory(sys.stderr),
     )

@@ -275,6 +275,19 @@ def test_on_a_terminal_logs_are_for_people() -> None:
     assert not out.getvalue().startswith("{")
 
 
+async def test_a_log_that_cannot_be_written_disturbs_no_match(tmp_path: Path) -> None:
+    class Full(io.StringIO):
+        def write(self, text: str) -> int:
+            raise OSError(28, "No space left on device")
+
+    logs.configure(stream=Full())
+    structlog.configure(cache_logger_on_first_use=False)
+    async with referee(tmp_path) as world, world.bot("ada") as ada:
+        match_id = world.order("ada", "ada", seed=1)
+        await ada.play(2)
+        await world.settled(match_id)
+
+
 # --- addresses ---------------------------------------------------------------------------------
 
 
