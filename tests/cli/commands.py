@@ -53,10 +53,11 @@ def environment(**more: str) -> dict[str, str]:
     return {**kept, "PYTHONPATH": path, **more}
 
 
-def process(*arguments: str | Path, cwd: Path, **more: str) -> Outcome:
-    """Run a command in a process of its own, to its end."""
+def process(*arguments: str | Path, cwd: Path, change: str = "", **more: str) -> Outcome:
+    """Run a command in a process of its own, to its end; `change` is Python that runs before."""
+    changed = [sys.executable, "-c", f"{change}; from riverboat_server.cli import main; main()"]
     done = subprocess.run(
-        [*COMMAND, *map(str, arguments)],
+        [*(changed if change else COMMAND), *map(str, arguments)],
         cwd=cwd,
         env=environment(**more),
         capture_output=True,

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from cli.commands import here
+from cli.commands import here, process
 from riverboat import games
-from riverboat_server.bench import engine, measure, pingpong, referee
+from riverboat_server.bench import engine
 from riverboat_server.cli import leakcheck
 from riverboat_server.cli.solo import solo_modes
 from toy.faults import LeakInAnEvent, LeakInTheMoves, LeakInTheView
@@ -103,19 +104,18 @@ def test_bench_engine_measures_every_game(monkeypatch: pytest.MonkeyPatch) -> No
         assert sum(figure["figure"].startswith(f"{game_id}: ") for figure in figures) >= 2
 
 
-def test_bench_referee_measures_decisions_and_own_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    jobs = measure._referee()[:1]
-    monkeypatch.setattr(measure, "_referee", lambda: jobs)
-    monkeypatch.setattr(referee, "WARM_UP", 0.1)
-    monkeypatch.setattr(referee, "SECONDS", 0.5)
-    outcome = here("bench", "referee", "--runs", "1", "--json")
+def test_bench_referee_measures_decisions_and_own_time(tmp_path: Path) -> None:
+    shorter = (
+        "from riverboat_server.bench import measure, referee; jobs = measure._referee()[:1]; "
+        "measure._referee = lambda: jobs; referee.WARM_UP = 0.1; referee.SECONDS = 0.5"
+    )
+    outcome = process("bench", "referee", "--runs", "1", "--json", cwd=tmp_path, change=shorter)
     sane(outcome.json())
     assert "decisions/s" in outcome.out
     assert "own time per decision, p99" in outcome.out
-    assert pingpong.METHOD
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("suite", ["engine", "referee", "memory"])
-def test_bench_runs_whole_suites(suite: str) -> None:
-    sane(here("bench", suite, "--runs", "1", "--json").json())
+def test_bench_runs_whole_suites(suite: str, tmp_path: Path) -> None:
+    sane(process("bench", suite, "--runs", "1", "--json", cwd=tmp_path).json())

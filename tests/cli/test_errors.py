@@ -96,9 +96,11 @@ UNREACHABLE = ("--server", "127.0.0.1:1", "--token-file", "some.token")
     ],
     ids=lambda arguments: " ".join(arguments[:2]),
 )
-def test_a_referee_that_is_not_running_is_exit_code_3(arguments: tuple[str, ...]) -> None:
+def test_a_referee_that_is_not_running_is_exit_code_3(
+    arguments: tuple[str, ...], tmp_path: Path
+) -> None:
     Path("some.token").write_text("rbt_something\n")
-    outcome = here(*arguments)
+    outcome = process(*arguments, cwd=tmp_path)
     assert outcome.code == 3
     assert "no referee answers" in outcome.err
     assert "is it running" in outcome.err

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from cli.commands import Outcome, environment, here, process, started
+from cli.commands import Outcome, here, process, started
 from e2e.test_tournament import PATIENCE, check_whole, eventually, in_the_middle, write_bot
 from riverboat_server.tournament import arena
 
@@ -135,14 +134,9 @@ def test_a_referee_and_an_organiser_that_come_and_go(camp: Camp, tmp_path: Path)
 
 def version_mismatch(camp: Camp, token: Path) -> Outcome:
     """A bot whose SDK speaks the protocol of the day after tomorrow."""
-    code = (
-        "from riverboat.client import channel; channel.PROTOCOL_VERSION = 99; "
-        "from riverboat_server.cli import main; main()"
-    )
-    arguments = ["bot", "run", "first", "--server", camp.target, "--token-file", str(token)]
-    command = [sys.executable, "-c", code, *arguments]
-    done = subprocess.run(command, env=environment(), capture_output=True, text=True, timeout=60)
-    return Outcome(done.returncode, done.stdout, done.stderr)
+    newer = "from riverboat.client import channel; channel.PROTOCOL_VERSION = 99"
+    arguments = ("bot", "run", "first", "--server", camp.target, "--token-file", token)
+    return process(*arguments, cwd=camp.folder, change=newer)
 
 
 def test_who_may_not_come_in_is_told_why(
