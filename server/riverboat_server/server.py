@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import ipaddress
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -107,6 +108,7 @@ class RefereeServer:
         found = recover(self.referee, self._resumes)
         if found.resumed or found.ended or found.damaged:
             log.info("recovered", resumed=found.resumed, ended=found.ended, damaged=found.damaged)
+        gc.freeze()  # tables and code live as long as the process: no need to look at them again
         await self._server.start()
         self._watch = asyncio.create_task(self._watch_health(names))
         log.info("serving", port=self.port)

@@ -19,7 +19,7 @@ from riverboat.engine.log import Happened, Log
 from riverboat.engine.refusal import Refusal
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Step:
     """One move carried out, with what happened because of it."""
 

@@ -17,7 +17,7 @@ from riverboat.match.control import SeatClock, TimeControl
 from riverboat.match.result import Cause, MatchResult, Origin, judge
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Asked:
     """An open question to one seat."""
 
@@ -28,7 +28,7 @@ class Asked:
     allowance: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Played:
     """A move that was carried out, with its circumstances."""
 

@@ -69,13 +69,15 @@ def read_records(data: bytes) -> Iterator[pb.ReplayRecord]:
         yield _parse(body, number)
 
 
-def last_record(data: bytes) -> pb.ReplayRecord:
-    """The last record of a file that is known to be whole; nothing else is read."""
+def last_record(data: bytes) -> pb.ReplayRecord | None:
+    """The last record of a file; None if the file ends inside it. Nothing else is looked at."""
     position, start = len(MAGIC), len(MAGIC)
     while position < len(data):
         start = position
         position += _LENGTH_BYTES + int.from_bytes(data[position : position + _LENGTH_BYTES], "big")
-    return pb.ReplayRecord.FromString(data[start + _LENGTH_BYTES : position - HASH_BYTES])
+    if position != len(data) or start == position:
+        return None
+    return _parse(data[start + _LENGTH_BYTES : -HASH_BYTES], 0)
 
 
 def valid_length(data: bytes) -> int:

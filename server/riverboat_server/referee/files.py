@@ -141,8 +141,12 @@ class DataFolder:
         Harmless if it was done, or half done, before.
         """
         try:
-            data = self.whole_records(match_id)
-            if not data or last_record(data).HasField("reveal"):
+            data = self.read_replay(match_id) or b""
+            last = last_record(data)
+            if last is None:
+                data = self.whole_records(match_id)
+                last = last_record(data)
+            if last is None or last.HasField("reveal"):
                 return True
             record = self.record(match_id)
             record.append(reveal_frame(data[-HASH_BYTES:], secret))
