@@ -18,6 +18,7 @@ from riverboat.v1 import common_pb2, gold_west_pb2, replay_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire import envelope
 from riverboat_server.service import play
+from riverboat_server.service.gate import _parser
 from server.raw_bot import PLAY, RawBot, credentials, hello_item, move_item
 from server.world import World, code_of, referee
 
@@ -378,6 +379,14 @@ async def test_unknown_fields_come_out_nowhere(tmp_path: Path) -> None:
 
 
 MARKER_FIELD = with_marker(pb.Pong())
+
+
+def test_the_gate_drops_what_it_does_not_know() -> None:
+    """Even if somebody should ever send a client's message on."""
+    item = nested(1, nested(4, with_marker(pb.Pong(nonce=5))) + MARKER_FIELD)
+    parsed = _parser(pb.PlayRequest)(item + MARKER_FIELD)
+    assert MARKER not in parsed.SerializeToString()
+    assert parsed == pb.PlayRequest(items=[pb.BotItem(pong=pb.Pong(nonce=5))])
 
 
 def holders(folder: Path, needle: bytes) -> list[Path]:

@@ -55,7 +55,7 @@ class Story:
     moves: dict[int, common_pb2.Move] = field(default_factory=dict)
     mine: list[int] = field(default_factory=list)  # the decisions of the seat
     varied: bool = False
-    private: set[str] = field(default_factory=set)  # kinds of events that the seat alone saw
+    private: set[int] = field(default_factory=set)  # numbers of events that the seat alone saw
     steps: list[tuple[bytes, int]] = field(default_factory=list)  # each move, events up to then
 
 
@@ -135,27 +135,25 @@ async def tell(
         record = world.server.folder.read_replay(match_id) or b""
         told = 0
         for step in load(record).records:
-            told += len(step.header.events) + len(step.step.events)
-            if step.WhichOneof("kind") == "step":
-                story.steps.append((step.step.move.SerializeToString(), told))
             for event in [*step.header.events, *step.step.events]:
                 if event.HasField("owner") and event.owner == watched:
-                    inner = getattr(event.private, order.game)
-                    story.private.add(str(inner.WhichOneof("kind")))
+                    story.private.add(told)
+                told += 1
+            if step.WhichOneof("kind") == "step":
+                story.steps.append((step.step.move.SerializeToString(), told))
         for raw in bots:
             await raw.hang_up()
     return story
 
 
-def revealing(order: MatchOrder, story: Story, events: list[Any]) -> bool:
-    """Whether the rules themselves tell something hidden with these events."""
+def revealing(order: MatchOrder, story: Story, item: Item, door: str) -> bool:
+    """Whether the rules tell something hidden with these events: to all, or to the seat alone."""
     coder = envelope(order.game)
     kinds = games.get(order.game).revealing
-    return any(
-        isinstance(coder.read_event(event), kinds)
-        or getattr(event, order.game).WhichOneof("kind") in story.private
-        for event in events
-    )
+    if any(isinstance(coder.read_event(event), kinds) for event in item.events):
+        return True
+    first = item.reach - len(item.events)
+    return door == "seat" and not story.private.isdisjoint(range(first, item.reach))
 
 
 def common_part(here: Story, there: Story) -> dict[str, int]:
@@ -176,7 +174,7 @@ def compare(order: MatchOrder, here: Story, there: Story, door: str) -> int:
         if left.data != right.data:
             if max(left.reach, right.reach) > common:
                 return number
-            told = revealing(order, here, left.events) or revealing(order, here, right.events)
+            told = revealing(order, here, left, door) or revealing(order, there, right, door)
             assert told, f"{door}: item {number} depends on hidden things"
             return number
     return min(len(here.seat), len(there.seat))
@@ -396,9 +394,13 @@ async def test_commitments_of_one_deal_differ_and_open_to_one_secret(tmp_path: P
             assert commitment(replay.match_id, replay.secret) == starts[replay.match_id]
 
 
-async def test_a_seat_finds_in_the_replay_what_it_was_told_live(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game_id", games.GAME_IDS)
+async def test_a_seat_finds_in_the_replay_what_it_was_told_live(
+    tmp_path: Path, game_id: str
+) -> None:
+    """Its own form of every event, and nobody else's."""
     async with referee(tmp_path) as world, world.bot("ada") as ada, world.bot("bob") as bob:
-        match_id = world.order("ada", "bob", seed=6)
+        match_id = world.referee.create(MatchOrder(game_id, ("ada", "bob"), {}, CALM))
         await asyncio.gather(ada.play(), bob.play())
         await world.settled(match_id)
         replay = await world.replay(match_id)

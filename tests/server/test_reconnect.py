@@ -239,7 +239,7 @@ async def test_a_bot_that_never_reads_is_cut_off_and_memory_stays_bounded(tmp_pa
                 await asyncio.sleep(0)
         await gone(world, "ada")
         for _ in range(10_000):
-            box.item().refused.refusal.text = "x"
+            box.item().refused.refusal.text = "x" * 1000
         assert box._batch.ByteSize() + sum(m.ByteSize() for m in box._ready) < 1 << 20
         world.order("bob", "bob", seed=1)
         await bob.play(2)

@@ -117,6 +117,7 @@ async def test_a_referee_that_stops_charges_nobody_and_goes_on_later(tmp_path: P
         ada = await world.bot("ada").connect()
         match_id = world.order("ada", "ada", seed=9, control=control)
         await ada.play(2, stop=lambda decision: decision.number == 10)
+    await asyncio.sleep(0.1)  # nothing that was started before may still write
     assert load((tmp_path / "replays" / f"{match_id}.replay").read_bytes()).result is None
     await ada.hang_up()
     async with referee(tmp_path, directory) as again:
