@@ -1,4 +1,4 @@
-"""What the tests of the referee share."""
+"""What all tests share."""
 
 from __future__ import annotations
 
