@@ -88,8 +88,11 @@ class HouseArena:
             self._scratch.cleanup()
 
     async def _wait_for_bots(self) -> None:
+        """Until each was there once; a connection may come and go."""
         deadline = asyncio.get_running_loop().time() + CONNECT_SECONDS
-        while missing := [bot for bot in self._bots if bot.name not in self.server.referee.boxes]:
+        seen: set[str] = set()
+        while missing := [bot for bot in self._bots if bot.name not in seen]:
+            seen.update(self.server.referee.boxes)
             for bot in missing:
                 if bot.exit_code is not None:
                     raise ArenaError(f"bot {bot.name} ended before it played:\n{bot.output()}")
@@ -141,11 +144,13 @@ class RemoteArena:
 
     async def _wait_for_bots(self) -> None:
         deadline = asyncio.get_running_loop().time() + REMOTE_SECONDS
+        seen: set[str] = set()
         while True:
             answer = await self._lobby.ListBots(
                 pb.ListBotsRequest(), metadata=self._metadata, timeout=CALL_SECONDS
             )
-            missing = [bot for bot in self._bots if bot not in answer.bots]
+            seen.update(answer.bots)
+            missing = [bot for bot in self._bots if bot not in seen]
             if not missing:
                 return
             if asyncio.get_running_loop().time() > deadline:
