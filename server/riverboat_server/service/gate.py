@@ -178,6 +178,7 @@ class Gate:
     ) -> None:
         """Do the work of a stream; end it when its token is no longer good."""
         task = asyncio.create_task(work)
+        task.add_done_callback(_looked_at)
         try:
             while not (await asyncio.wait({task}, timeout=ADMISSION_SECONDS))[0]:
                 self._admit_again(context, allowed)
@@ -186,6 +187,12 @@ class Gate:
                 task.cancel()
                 await asyncio.wait({task})
         task.result()
+
+
+def _looked_at(task: asyncio.Task[None]) -> None:
+    """What fails while its call is being cancelled has nobody to tell: no traceback for it."""
+    if not task.cancelled():
+        task.exception()
 
 
 class _Stream:
