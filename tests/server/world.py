@@ -24,6 +24,7 @@ from riverboat_server.tokens import MemoryDirectory, Role
 from server.raw_bot import Choice, RawBot, credentials
 
 CALM = TimeControl(base=600.0, increment=0.0, disconnect=600.0)
+FORGIVING = TimeControl(base=600.0, increment=0.0, disconnect=600.0, illegal_allowed=10**6)
 
 
 class World:
@@ -125,6 +126,17 @@ async def referee(
             yield world
         finally:
             await world.close()
+
+
+@asynccontextmanager
+async def match(
+    data: Path, control: TimeControl = FORGIVING
+) -> AsyncIterator[tuple[World, RawBot, RawBot, str]]:
+    """A match of two bots, `async with match(tmp_path) as (world, asked, other, match_id):`"""
+    async with referee(data) as world, world.bot("ada") as ada, world.bot("bob") as bob:
+        match_id = world.order("ada", "bob", seed=3, control=control)
+        pair = (ada, bob) if world.asked(match_id) == 0 else (bob, ada)
+        yield world, *pair, match_id
 
 
 async def code_of(call: Any) -> tuple[grpc.StatusCode, str]:
