@@ -8,8 +8,10 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import grpc
+import pytest
 
-from riverboat import games
+from riverboat import Bot, games
+from riverboat.client.connection import Connection
 from riverboat.engine import Table, secret_from_seed
 from riverboat.match import TimeControl
 from riverboat.v1 import referee_pb2 as pb
@@ -22,6 +24,9 @@ from riverboat.wire.match import control_message, setup_message
 
 GAME = "gold_west"
 Script = Callable[["Session"], Awaitable[None]]
+
+# gRPC's poller belongs to the process: it dislikes a new event loop for every test.
+QUICKLY_ON_ONE_LOOP = [pytest.mark.timeout(10), pytest.mark.asyncio(loop_scope="module")]
 
 
 class Session:
@@ -54,8 +59,7 @@ class Session:
     async def ping(self) -> None:
         """When this returns, the bot has taken everything that was sent before."""
         await self.send(pb.RefereeItem(ping=pb.Ping(nonce=1)))
-        items = await self.receive()
-        assert [item.WhichOneof("kind") for item in items] == ["pong"]
+        assert kinds(await self.receive()) == ["pong"]
 
     async def wait_for_the_end(self) -> None:
         await asyncio.Event().wait()
@@ -96,6 +100,21 @@ async def serving(referee: Referee) -> AsyncIterator[str]:
         yield f"127.0.0.1:{port}"
     finally:
         await server.stop(0)
+
+
+async def meet(player: Bot, *scripts: Script, **options: Any) -> Connection:
+    """Connect a bot to a referee with these scripts, one per connection, until the last ends."""
+    referee = Referee(*scripts)
+    async with serving(referee) as target:
+        connection = player.connect(target, "secret-token", **options)
+        await connection.run(referee.done)
+    if referee.errors:
+        raise referee.errors[0]
+    return connection
+
+
+def kinds(items: list[Any]) -> list[str]:
+    return [item.WhichOneof("kind") for item in items]
 
 
 class Deal:

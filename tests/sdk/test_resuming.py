@@ -1,0 +1,181 @@
+"""What is asked or told again, after a loss or a crash, is neither forgotten nor done twice."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from typing import Any
+
+import grpc
+import pytest
+
+from fakes.referee import QUICKLY_ON_ONE_LOOP, Deal, Session, kinds, meet
+from riverboat import StartInfo, bot, load_bot
+
+pytestmark = QUICKLY_ON_ONE_LOOP
+
+
+@bot(name="counter")
+class Counter:
+    """Counts instances and decisions, and remembers what it was told."""
+
+    made: list[Any] = []  # noqa: RUF012 (the test looks at all instances)
+
+    def __init__(self) -> None:
+        self.asked = 0
+        self.events: list[Any] = []
+        self.info: StartInfo | None = None
+        Counter.target.made.append(self)  # type: ignore[attr-defined]
+
+    def on_start(self, info: StartInfo) -> None:
+        self.info = info
+
+    def on_event(self, event: Any) -> None:
+        self.events.append(event)
+
+    def play(self, view: Any, moves: Any) -> Any:
+        self.asked += 1
+        return moves[self.asked % len(moves)]
+
+
+@pytest.fixture
+def made() -> list[Any]:
+    Counter.target.made.clear()  # type: ignore[attr-defined]
+    return Counter.target.made  # type: ignore[attr-defined,no-any-return]
+
+
+async def test_a_repeated_decision_is_answered_again_but_not_thought_about(made: list[Any]) -> None:
+    deal = Deal()
+
+    async def script(session: Session) -> None:
+        await session.welcome()
+        await session.send(deal.start(), deal.decision())
+        (first,) = await session.receive()
+        await session.send(deal.decision())
+        (again,) = await session.receive()
+        assert again == first
+
+    await meet(Counter, script)
+    assert [counter.asked for counter in made] == [1]
+
+
+async def test_a_lost_connection_is_resumed_with_the_same_bot_and_answer(made: list[Any]) -> None:
+    deal = Deal()
+    answers: list[Any] = []
+
+    async def first(session: Session) -> None:
+        await session.welcome()
+        await session.send(deal.start(), deal.decision())
+        answers.extend(await session.receive())
+        await session.context.abort(grpc.StatusCode.UNAVAILABLE, "going down")
+
+    async def second(session: Session) -> None:
+        await session.welcome()
+        await session.send(deal.start(resumed=True), deal.decision())
+        answers.extend(await session.receive())
+        await session.send(deal.decision(2, first_event=len(deal.table.opening)))
+        answers.extend(await session.receive())
+
+    connection = await meet(Counter, first, second)
+    assert connection.sessions == 2
+    assert answers[0] == answers[1]
+    assert answers[2].move.decision == 2
+    assert [counter.asked for counter in made] == [2]
+
+
+async def test_a_decision_being_thought_about_survives_a_lost_connection() -> None:
+    thinking, release = threading.Event(), threading.Event()
+    asked: list[int] = []
+
+    @bot(name="thinker")
+    def thinker(view, moves):  # type: ignore[no-untyped-def]
+        asked.append(view.me)
+        thinking.set()
+        release.wait(5)
+        return moves[0]
+
+    deal = Deal()
+
+    async def first(session: Session) -> None:
+        await session.welcome()
+        await session.send(deal.start(), deal.decision())
+        await asyncio.to_thread(thinking.wait, 5)
+
+    async def second(session: Session) -> None:
+        await session.welcome()
+        await session.send(deal.start(resumed=True), deal.decision())
+        await session.ping()  # so the decision has been read
+        release.set()
+        (item,) = await session.receive()
+        assert item.move.decision == 1
+
+    await meet(thinker, first, second)
+    assert len(asked) == 1
+
+
+async def test_a_referee_that_lost_its_latest_records_gets_new_answers(made: list[Any]) -> None:
+    """After a crash it may ask older numbers again, or the same one about another position."""
+    before, after = Deal(seed=1), Deal(seed=2)
+
+    async def first(session: Session) -> None:
+        await session.welcome()
+        await session.send(before.start(), before.decision(7))
+        await session.receive()
+
+    async def second(session: Session) -> None:
+        await session.welcome()
+        await session.send(before.start(resumed=True), after.decision(7))
+        (item,) = await session.receive()
+        assert after.move(item) in after.moves
+        await session.send(after.decision(5))
+        (item,) = await session.receive()
+        assert item.move.decision == 5
+
+    await meet(Counter, first, second)
+    assert [counter.asked for counter in made] == [3]
+
+
+async def test_a_match_resumed_by_a_new_process_gets_a_new_bot(made: list[Any]) -> None:
+    deal = Deal()
+
+    async def script(session: Session) -> None:
+        await session.welcome()
+        await session.send(deal.start(resumed=True), deal.decision(9))
+        (item,) = await session.receive()
+        assert item.move.decision == 9
+
+    await meet(Counter, script)
+    assert made[0].info.resumed
+    assert made[0].info.bots == ("me", "you")
+
+
+async def test_events_are_told_once(made: list[Any]) -> None:
+    deal = Deal()
+    opening = [happened.seen_by(deal.seat) for happened in deal.table.opening]
+    assert opening, "the set-up of this game must have events"
+
+    async def script(session: Session) -> None:
+        await session.welcome()
+        await session.send(deal.start(), deal.decision(1))
+        await session.receive()
+        await session.send(deal.decision(2))  # repeats the events, as after a lost clock
+        await session.receive()
+
+    await meet(Counter, script)
+    assert made[0].events == opening
+
+
+async def test_a_failure_is_reported_again_after_a_lost_connection() -> None:
+    deal = Deal()
+
+    async def first(session: Session) -> None:
+        await session.welcome()
+        await session.send(deal.start())
+        assert kinds(await session.receive()) == ["failed"]
+
+    async def second(session: Session) -> None:
+        await session.welcome()
+        await session.send(deal.start(resumed=True), deal.decision())
+        assert kinds(await session.receive()) == ["failed"]
+
+    await meet(load_bot("crash:at=0"), first, second)
