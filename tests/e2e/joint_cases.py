@@ -14,8 +14,8 @@ from riverboat.replay import load, verify
 from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.referee.hub import MatchOrder
 from server.raw_bot import RawBot
-from server.test_hidden import compare, tell
 from server.test_recovery import killed
+from server.two_worlds import compare, tell
 from server.world import CALM, World, eventually, referee
 
 NAMES = ("ada", "bob", "cyd")

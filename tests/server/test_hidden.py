@@ -5,10 +5,8 @@ from __future__ import annotations
 import asyncio
 import io
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
-from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 import grpc
 import pytest
@@ -16,14 +14,13 @@ import structlog
 
 from riverboat import games
 from riverboat.engine import commitment, secret_from_seed
-from riverboat.replay import load, verify
-from riverboat.testing.laws import _differs
+from riverboat.replay import verify
 from riverboat.v1 import common_pb2, replay_pb2
 from riverboat.v1 import referee_pb2 as pb
-from riverboat.wire import envelope
 from riverboat_server import logs
 from riverboat_server.referee.hub import MatchOrder
 from server.raw_bot import RawBot, move_item, seeded
+from server.two_worlds import compare, tell
 from server.world import CALM, World, code_of, eventually, referee
 
 Code = grpc.StatusCode
@@ -32,152 +29,6 @@ SETUPS = [
     for game_id in games.GAME_IDS
     for number, (players, options) in enumerate(games.get(game_id).setups())
 ]
-
-
-class PartedError(Exception):
-    """In the re-dealt world a recorded move is no longer legal: the comparison ends here."""
-
-
-class Item(NamedTuple):
-    """One message: its bytes, its events, and how far it goes: events (seat), steps (spectator)."""
-
-    data: bytes
-    events: list[Any]
-    reach: int
-
-
-@dataclass
-class Story:
-    """What one seat and a spectator were sent, item by item, and the moves that were made."""
-
-    seat: list[Item] = field(default_factory=list)
-    spectator: list[Item] = field(default_factory=list)
-    moves: dict[int, common_pb2.Move] = field(default_factory=dict)
-    mine: list[int] = field(default_factory=list)  # the decisions of the seat
-    varied: bool = False
-    private: set[int] = field(default_factory=set)  # numbers of events that the seat alone saw
-    steps: list[tuple[bytes, int]] = field(default_factory=list)  # each move, events up to then
-
-
-def strip(message: Any) -> bytes:
-    """A message less what differs between two runs anyway."""
-    copy = type(message)()
-    copy.CopyFrom(message)
-    for name in ("match_id", "commitment", "clock", "replay_id"):
-        if name in copy.DESCRIPTOR.fields_by_name:
-            copy.ClearField(name)
-    return bytes(copy.SerializeToString(deterministic=True))
-
-
-async def tell(
-    folder: Path,
-    order: MatchOrder,
-    watched: int,
-    redeal_at: int = 0,
-    script: dict[int, common_pb2.Move] | None = None,
-) -> Story:
-    """Play a match; at a decision of the watched seat, deal anew what that seat cannot know."""
-    story = Story()
-    game = games.get(order.game)
-    async with referee(folder) as world:
-        for bot in order.bots:
-            world.token(bot)
-
-        def choose(bot: RawBot, decision: pb.Decision) -> common_pb2.Move:
-            table = world.referee.rooms[decision.match_id].match.table
-            if decision.number == redeal_at:
-                other = game.sample(table.view(watched).copy(), Random(redeal_at))
-                story.varied = _differs(table.state, other)
-                table.state.secrets, table.state.hidden = other.secrets, other.hidden
-            if script is None:
-                move = seeded(5)(bot, decision)
-            else:
-                move = script[decision.number]
-                if envelope(order.game).read_move(move) not in table.moves(decision.seat):
-                    raise PartedError
-            story.moves[decision.number] = move
-            if decision.seat == watched:
-                story.mine.append(decision.number)
-            return move
-
-        bots = [
-            world.bot(bot, choose, wants_legal_moves=True, wants_live_events=True)
-            for bot in order.bots
-        ]
-        for raw in bots:
-            await raw.connect()
-        match_id = world.referee.create(order)
-        watching = world.lobby.WatchMatch(
-            pb.WatchMatchRequest(match_id=match_id), **world.as_bot("spectator")
-        )
-
-        story.spectator.append(Item(strip(await watching.read()), [], 0))
-
-        async def watch() -> None:
-            while (picture := await watching.read()) is not grpc.aio.EOF:
-                story.spectator.append(Item(strip(picture), list(picture.events), picture.steps))
-
-        watcher = asyncio.create_task(watch())
-        plays = [asyncio.create_task(raw.play()) for raw in bots]
-        done, _ = await asyncio.wait(plays, return_when=asyncio.FIRST_EXCEPTION)
-        for task in plays:
-            task.cancel()
-        if all(task.exception() is None for task in done):
-            await watcher
-        watcher.cancel()
-        for item in bots[watched].items:
-            kind = item.WhichOneof("kind")
-            if kind not in ("ping", "welcome"):
-                inner = getattr(item, kind)
-                events = list(getattr(inner, "events", ()))
-                reach = getattr(inner, "first_event", 0) + len(events)
-                story.seat.append(Item(strip(inner), events, reach))
-        record = world.server.folder.read_replay(match_id) or b""
-        told = 0
-        for step in load(record).records:
-            for event in [*step.header.events, *step.step.events]:
-                if event.HasField("owner") and event.owner == watched:
-                    story.private.add(told)
-                told += 1
-            if step.WhichOneof("kind") == "step":
-                story.steps.append((step.step.move.SerializeToString(), told))
-        for raw in bots:
-            await raw.hang_up()
-    return story
-
-
-def revealing(order: MatchOrder, story: Story, item: Item, door: str) -> bool:
-    """Whether the rules tell something hidden with these events: to all, or to the seat alone."""
-    coder = envelope(order.game)
-    kinds = games.get(order.game).revealing
-    if any(isinstance(coder.read_event(event), kinds) for event in item.events):
-        return True
-    first = item.reach - len(item.events)
-    return door == "seat" and not story.private.isdisjoint(range(first, item.reach))
-
-
-def common_part(here: Story, there: Story) -> dict[str, int]:
-    """How far both matches went by the same moves: a re-dealt hand may force another move."""
-    reach = {"seat": 0, "spectator": 0}
-    for step, ((move, events), (other, _)) in enumerate(zip(here.steps, there.steps, strict=False)):
-        if move != other:
-            break
-        reach = {"seat": events, "spectator": step + 1}
-    return reach
-
-
-def compare(order: MatchOrder, here: Story, there: Story, door: str) -> int:
-    """The same bytes until the rules reveal something; how many items were the same."""
-    common = common_part(here, there)[door]
-    pairs = zip(getattr(here, door), getattr(there, door), strict=False)
-    for number, (left, right) in enumerate(pairs):
-        if left.data != right.data:
-            if max(left.reach, right.reach) > common:
-                return number
-            told = revealing(order, here, left, door) or revealing(order, there, right, door)
-            assert told, f"{door}: item {number} depends on hidden things"
-            return number
-    return min(len(here.seat), len(there.seat))
 
 
 @pytest.mark.parametrize(("game_id", "players", "options"), SETUPS)
