@@ -328,7 +328,7 @@ def test_the_limits_are_those_of_the_code() -> None:
     kib = 1024
     for text in (
         f"a request | {play.MAX_REQUEST_BYTES // kib} KiB",
-        f"split above {play.MOST_RESPONSE_BYTES // kib // kib} MiB",
+        f"split above {mailbox.MOST_BYTES // kib // kib} MiB",
         f"at most {mailbox.MOST_PER_MESSAGE} items",
         f"`CreateMatches` | {lobby.MOST_MATCHES}",
         f"running matches of a referee | {ServerConfig(Path()).max_matches}",

@@ -14,9 +14,8 @@ from riverboat.replay import load, verify
 from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.referee.hub import MatchOrder
 from server.raw_bot import RawBot
-from server.test_recovery import killed
 from server.two_worlds import compare, tell
-from server.world import CALM, World, eventually, referee
+from server.world import CALM, World, eventually, files_of_killed, killed, referee
 
 NAMES = ("ada", "bob", "cyd")
 
@@ -165,7 +164,8 @@ async def test_a_record_torn_inside_joint_moves_is_picked_up_before_them(tmp_pat
             await bot.answer(await bot.until("decision"))
         await eventually(lambda: world.referee.rooms[match_id].match.steps >= 3)
         whole = world.server.folder.read_replay(match_id) or b""
-        folder = killed(tmp_path / "data")
+        assert world.referee.commit()
+        folder = files_of_killed(tmp_path / "data")
         await hang_up(bots)
     record = folder / "replays" / f"{match_id}.replay"
     ends, position = [], 19

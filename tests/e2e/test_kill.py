@@ -24,6 +24,7 @@ from riverboat.v1 import common_pb2, replay_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.ladder import Store
 from server.raw_bot import StreamEndedError
+from server.world import files_of_killed
 
 MATCHES = 6
 
@@ -57,11 +58,13 @@ def result_bytes(end: pb.MatchEnd) -> bytes:
 
 
 def records(data: Path) -> dict[str, bytes]:
-    """Every record as it is on disk, up to its last whole entry."""
+    """Every record as a referee that starts now would find it, up to its last whole entry."""
+    copy = files_of_killed(data)
     found = {}
-    for path in (data / "replays").iterdir():
+    for path in (copy / "replays").iterdir():
         content = path.read_bytes()
         found[path.stem] = content[: valid_length(content)]
+    shutil.rmtree(copy)
     return found
 
 

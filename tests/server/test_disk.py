@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import errno
 import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,10 +17,12 @@ from grpc_health.v1 import health_pb2, health_pb2_grpc
 from riverboat.match import TimeControl
 from riverboat.replay import load, verify
 from riverboat.v1 import referee_pb2 as pb
-from riverboat_server.referee import files, hub
-from riverboat_server.referee.files import AppendFile, DataFolder
+from riverboat_server.referee import disk as disk_module
+from riverboat_server.referee import hub
+from riverboat_server.referee.disk import AppendFile
+from riverboat_server.referee.files import DataFolder
 from server.raw_bot import RawBot
-from server.world import World, code_of, eventually, referee
+from server.world import World, code_of, eventually, killed, referee
 
 Code = grpc.StatusCode
 
@@ -32,9 +35,9 @@ class Disk:
         self.room = 0
         self.broken_sync = False
         self._write, self._open, self._sync = os.write, os.open, os.fdatasync
-        monkeypatch.setattr(files.os, "write", self.write)
-        monkeypatch.setattr(files.os, "open", self.open)
-        monkeypatch.setattr(files.os, "fdatasync", self.fdatasync)
+        monkeypatch.setattr(disk_module.os, "write", self.write)
+        monkeypatch.setattr(disk_module.os, "open", self.open)
+        monkeypatch.setattr(disk_module.os, "fdatasync", self.fdatasync)
 
     def write(self, handle: int, data: bytes) -> int:
         if self.full:
@@ -43,10 +46,10 @@ class Disk:
             data, self.room = data[: self.room], max(0, self.room - len(data))
         return self._write(handle, data)
 
-    def open(self, path: Any, flags: int, mode: int = 0o777) -> int:
+    def open(self, path: Any, flags: int, mode: int = 0o777, **more: Any) -> int:
         if self.full and flags & os.O_TRUNC:
             raise OSError(errno.ENOSPC, "No space left on device")
-        return self._open(path, flags, mode)
+        return self._open(path, flags, mode, **more)
 
     def fdatasync(self, handle: int) -> None:
         if self.broken_sync:
@@ -86,11 +89,11 @@ async def test_a_full_disk_freezes_matches_and_all_goes_on_when_there_is_room(
         await ada.play(2, stop=lambda decision: decision.number == 20)
         await bob.play(2, stop=lambda decision: decision.number == 20)
         await becomes(world, SERVING)
-        before = world.server.folder.read_replay(first)
+        before = (tmp_path / "journal").read_bytes()
         disk.full = True
         await ada.answer(await ada.until("decision"))
         await ada.silence(1.2)
-        assert world.server.folder.read_replay(first) == before
+        assert (tmp_path / "journal").read_bytes() == before
         assert {first, second} <= world.referee.rooms.keys(), "no clock ran for 1.2 s"
         await becomes(world, NOT_SERVING)
         code = await creation_code(world)
@@ -122,7 +125,7 @@ async def test_a_write_cut_short_is_finished_later(tmp_path: Path, disk: Disk, r
         disk.full, disk.room = True, room
         await ada.answer(await ada.until("decision"))
         if room < 200:
-            await eventually(lambda: world.referee.rooms[match_id].held)
+            await eventually(lambda: world.server.folder.blocked)
         disk.full = False
         await ada.play(2)
         await world.settled(match_id)
@@ -145,7 +148,7 @@ async def test_nothing_is_told_before_it_is_written(tmp_path: Path, disk: Disk) 
         decision = await asked.until("decision")
         disk.full = True
         await asked.answer(decision)
-        await eventually(lambda: world.referee.rooms[match_id].held)
+        await eventually(lambda: world.server.folder.blocked)
         await asyncio.gather(ada.silence(0.3), bob.silence(0.3, but=("ping", "live")))
         late = world.lobby.WatchMatch(
             pb.WatchMatchRequest(match_id=match_id), **world.as_bot("eve")
@@ -203,7 +206,7 @@ async def test_matches_that_got_through_early_are_asked_too(tmp_path: Path, disk
         disk.full = True
         for decision in decisions:
             await ada.answer(decision)
-        await eventually(lambda: all(world.referee.rooms[m].held for m in ids))
+        await eventually(lambda: world.server.folder.blocked)
         disk.room = 150  # enough for one of them
         await asyncio.sleep(0.2)
         disk.full = False
@@ -234,28 +237,34 @@ async def test_the_secret_is_kept_until_it_is_revealed(tmp_path: Path, disk: Dis
             await eventually(lambda: world.server.store.result(match_id) is not None)
             await asyncio.sleep(0.3)
             assert world.referee.deals.sealed(match_id)
-            assert list((tmp_path / "secrets").iterdir())
+            assert [deal for deal, *_ in deals_after_a_crash(tmp_path)] == [match_id]
             lifted = True
             await world.settled(match_id)
         verify(await world.replay(match_id))
-        assert not list((tmp_path / "secrets").iterdir())
+        assert world.server.folder.commit()
+        assert not deals_after_a_crash(tmp_path)
+
+
+def deals_after_a_crash(data: Path) -> list[Any]:
+    """The sealed deals that a referee would find if this one were killed now."""
+    folder = DataFolder(killed(data))
+    deals = list(folder.load_deals())
+    folder.close()
+    shutil.rmtree(folder.root)
+    return deals
 
 
 async def test_a_match_that_cannot_be_written_is_not_made(tmp_path: Path, disk: Disk) -> None:
     async with referee(tmp_path) as world, world.bot("ada") as ada:
-        for room, refuse_deal in ((0, True), (0, False), (30, False)):
+        for room in (0, 1, 30, 300):
             disk.full, disk.room = True, room
-            if not refuse_deal:
-                with pytest.MonkeyPatch.context() as patched:
-                    patched.setattr(files.os, "open", disk._open)
-                    assert await creation_code(world) is Code.UNAVAILABLE
-            else:
-                assert await creation_code(world) is Code.UNAVAILABLE
-            disk.full = False
+            assert await creation_code(world) is Code.UNAVAILABLE
             assert not world.referee.rooms
+            await becomes(world, NOT_SERVING)
+            disk.full = False
+            await becomes(world, SERVING)
+            assert not deals_after_a_crash(tmp_path)
             assert not list((tmp_path / "replays").iterdir())
-            secrets = [path for path in (tmp_path / "secrets").iterdir() if "~" not in path.name]
-            assert not secrets
         await ada.silence(0.05)
         assert await creation_code(world) is Code.OK
         await ada.play(2)
@@ -318,7 +327,7 @@ async def test_after_a_failed_sync_nothing_is_acknowledged_until_the_next_start(
         await ada.silence(0.3)
         disk.broken_sync = False
         await ada.silence(0.3)
-        assert world.referee.rooms[match_id].held
+        assert world.server.folder.blocked
         directory, tokens = world.directory, world.tokens
     async with referee(tmp_path, directory, durable=True) as again:
         again.tokens = tokens

@@ -52,14 +52,15 @@ async def test_the_comparison_notices_a_leak(
 ) -> None:
     from riverboat_server.referee.room import Room
 
-    fill = Room._fill_view
+    view_of = Room._view
 
-    def leaky(room: Room, seat: int, secret: Any, view: Any) -> None:
-        fill(room, seat, secret, view)
+    def leaky(room: Room, seat: int, secret: Any) -> bytes:
+        view = common_pb2.View.FromString(view_of(room, seat, secret))
         tokens = room.match.table.state.hidden.tokens
         view.gold_west.public.turn.round += 1000 * sum(i * t for i, t in enumerate(tokens)) % 97
+        return view.SerializeToString()
 
-    monkeypatch.setattr(Room, "_fill_view", leaky)
+    monkeypatch.setattr(Room, "_view", leaky)
     order = MatchOrder("gold_west", ("a", "b"), {}, CALM, secret=secret_from_seed(11))
     here = await tell(tmp_path / "truth", order, watched=0)
     there = await tell(tmp_path / "other", order, 0, redeal_at=here.mine[0], script=here.moves)

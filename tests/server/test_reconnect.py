@@ -11,11 +11,11 @@ import pytest
 
 from riverboat.match import Cause, TimeControl
 from riverboat.replay import verify
+from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.referee import mailbox as mailbox_module
 from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.service import play as play_module
-from riverboat_server.service.play import _pieces
 from server.raw_bot import RawBot
 from server.world import World, eventually, referee
 
@@ -230,17 +230,18 @@ async def test_a_bot_that_never_reads_is_cut_off_and_memory_stays_bounded(tmp_pa
     async with referee(tmp_path) as world, world.bot("bob") as bob:
         ada = await world.bot("ada").connect()
         box = world.referee.boxes["ada"]
+        item = pb.RefereeItem(refused=pb.Refused(refusal=common_pb2.Refusal(text="x" * 1000)))
         count = 0
         while box.closed is None:
             count += 1
             assert count < 100_000
-            box.item().refused.refusal.text = "x" * 1000
+            box.put(item)
             if count % 64 == 0:
                 await asyncio.sleep(0)
         await gone(world, "ada")
         for _ in range(10_000):
-            box.item().refused.refusal.text = "x" * 1000
-        assert box._batch.ByteSize() + sum(m.ByteSize() for m in box._ready) < 1 << 20
+            box.put(item)
+        assert not box._items
         world.order("bob", "bob", seed=1)
         await bob.play(2)
         assert (await ada.fate()).code is grpc.StatusCode.ABORTED
@@ -274,20 +275,56 @@ async def test_a_spectator_that_never_reads_is_dropped(tmp_path: Path) -> None:
 async def test_everything_ready_is_one_message_up_to_a_bound() -> None:
     box = Mailbox("ada", False, False)
     for number in range(600):
-        box.item().ping.nonce = number
-    sizes = []
-    box.close("")
-    while (message := await box.take()) is not None:
-        sizes.append(len(message.items))
-    assert sum(sizes) == 600
-    assert max(sizes) <= mailbox_module.MOST_PER_MESSAGE
+        box.put(pb.RefereeItem(refused=pb.Refused(decision=number)))
+    messages = await everything_in(box)
+    assert [item.refused.decision for m in messages for item in m.items] == [*range(600)]
+    assert max(len(m.items) for m in messages) <= mailbox_module.MOST_PER_MESSAGE
+    assert len(messages) == 3
 
 
-def test_large_items_are_spread_over_messages_that_clients_take() -> None:
-    message = pb.PlayResponse()
+async def test_large_items_are_spread_over_messages_that_clients_take() -> None:
+    box = Mailbox("ada", False, False)
+    items = []
     for number in range(100):
-        message.items.add().refused.refusal.text = str(number) + "x" * 100_000
-    pieces = list(_pieces(message))
-    assert max(map(len, pieces)) <= play_module.MOST_RESPONSE_BYTES
-    items = [item for piece in pieces for item in pb.PlayResponse.FromString(piece).items]
-    assert items == list(message.items)
+        refusal = common_pb2.Refusal(text=str(number) + "x" * 100_000)
+        items.append(pb.RefereeItem(refused=pb.Refused(refusal=refusal)))
+        box.put(items[-1])
+    messages = await everything_in(box)
+    assert max(m.ByteSize() for m in messages) <= mailbox_module.MOST_BYTES
+    assert [item for m in messages for item in m.items] == items
+
+
+async def test_an_item_waits_for_the_record_and_a_notice_does_not() -> None:
+    safe = False
+    box = Mailbox("ada", False, False, lambda: safe)
+    box.put(pb.RefereeItem(start=pb.MatchStart(match_id="m")))
+    box.notice(pb.RefereeItem(ping=pb.Ping(nonce=7)))
+    first = pb.PlayResponse.FromString(await box.take() or b"")
+    assert [item.WhichOneof("kind") for item in first.items] == ["ping"]
+    taking = asyncio.create_task(box.take())
+    box.wake()
+    await asyncio.sleep(0.01)
+    assert not taking.done()
+    safe = True
+    box.wake()
+    second = pb.PlayResponse.FromString(await taking or b"")
+    assert [item.start.match_id for item in second.items] == ["m"]
+
+
+async def test_a_box_that_nobody_empties_is_closed_and_forgotten(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(mailbox_module, "MOST_WAITING", 10)
+    box = Mailbox("ada", False, False, lambda: False)
+    for _ in range(11):
+        box.put(pb.RefereeItem())
+    assert box.closed == "too many unread messages"
+    assert await box.take() is None
+
+
+async def everything_in(box: Mailbox) -> list[pb.PlayResponse]:
+    box.close("")
+    messages = []
+    while (message := await box.take()) is not None:
+        messages.append(pb.PlayResponse.FromString(message))
+    return messages

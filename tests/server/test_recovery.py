@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import shutil
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,19 +16,13 @@ from riverboat.replay import ReplayError, load, read_records, verify
 from riverboat.replay.chain import MAGIC, ChainWriter, valid_length
 from riverboat.v1 import replay_pb2 as pb
 from riverboat_server.ladder import Store, StoreLockedError
-from riverboat_server.referee.files import DataFolder, DataFolderInUse
-from riverboat_server.referee.hub import Finished, MatchOrder, Referee
+from riverboat_server.referee.files import DataFolderInUse
+from riverboat_server.referee.hub import Referee
 from riverboat_server.referee.recovery import recover
 from riverboat_server.server import CannotListen, RefereeServer, ServerConfig
 from riverboat_server.tokens import MemoryDirectory
-from server.world import CALM, World, eventually, referee
-
-
-def killed(data: Path, name: str = "killed") -> Path:
-    """The data folder as kill -9 would leave it at this moment."""
-    copy = data.with_name(f"{data.name}-{name}")
-    shutil.copytree(data, copy)
-    return copy
+from server.bench import Bench, order, play_some
+from server.world import World, eventually, killed, referee
 
 
 def digests(world: World) -> dict[str, tuple[bytes, list[int], int]]:
@@ -152,38 +144,6 @@ async def test_a_second_referee_on_the_same_port_is_refused(tmp_path: Path) -> N
 # --- torn tails and damage -----------------------------------------------------------------------
 
 
-class Bench:
-    """A referee without a network, for crashes by the hundred."""
-
-    def __init__(self, root: Path) -> None:
-        self.folder = DataFolder(root)
-        self.finished: list[Finished] = []
-        self.referee = Referee(self.folder, self._on_finished)
-
-    def _on_finished(self, finished: Finished, settled: Callable[[], None]) -> None:
-        self.finished.append(finished)
-        settled()
-
-    def close(self) -> None:
-        self.referee.suspend()
-        self.folder.close()
-
-
-def play_some(bench: Bench, match_id: str, until: Callable[[Any], bool]) -> None:
-    """Play first moves straight into the room, as if a bot had sent them."""
-    room = bench.referee.rooms[match_id]
-    while not room.match.over and not until(room):
-        seat = min(room.match.open)
-        moves = room.match.table.moves(seat)
-        move = moves[room.match.steps * 7 % len(moves)]
-        room.match.answer(seat, move, 0.0)
-
-
-def order(players: int = 2, seed: int = 1, **more: Any) -> MatchOrder:
-    bots = tuple(f"bot-{seat}" for seat in range(players))
-    return MatchOrder("gold_west", bots, control=CALM, secret=secret_from_seed(seed), **more)
-
-
 def frame_ends(data: bytes) -> list[int]:
     ends, position = [], len(MAGIC)
     while position < len(data):
@@ -197,7 +157,7 @@ async def test_a_record_torn_at_any_byte_of_its_last_entries_is_picked_up(tmp_pa
     bench = Bench(tmp_path / "data")
 
     def forced_just_now(room: Any) -> bool:
-        records = list(read_records(bench.folder.replay_path(room.match_id).read_bytes()))
+        records = list(read_records(bench.folder.read_replay(room.match_id) or b""))
         return room.match.steps > 10 and records[-1].step.origin == pb.MOVE_ORIGIN_FORCED
 
     for seed in range(100):
@@ -206,7 +166,7 @@ async def test_a_record_torn_at_any_byte_of_its_last_entries_is_picked_up(tmp_pa
         if match_id in bench.referee.rooms:
             break
     path = bench.folder.replay_path(match_id)
-    whole = path.read_bytes()
+    whole = bench.on_file(match_id)
     folder = killed(tmp_path / "data")
     bench.close()
     last = frame_ends(whole)[-4]
@@ -222,7 +182,7 @@ async def test_a_record_torn_at_any_byte_of_its_last_entries_is_picked_up(tmp_pa
         found = recover(again.referee)
         assert (found.resumed, found.damaged) == (1, 0)
         room = again.referee.rooms[match_id]
-        kept = record.read_bytes()
+        kept = again.on_file(match_id)
         assert whole.startswith(kept)
         assert len(kept) == valid_length(kept)
         steps = load(kept).steps
@@ -231,7 +191,7 @@ async def test_a_record_torn_at_any_byte_of_its_last_entries_is_picked_up(tmp_pa
         expected.setdefault(len(steps), set()).add(steps[-1].digest)
         if length % 25 == 0 or length == len(whole):
             play_some(again, match_id, lambda room: False)
-            verify(load(record.read_bytes()))
+            verify(load(again.on_file(match_id)))
             assert len(again.finished) == 1
         again.close()
     assert all(len(found) == 1 for found in expected.values())
@@ -241,7 +201,7 @@ async def test_a_record_torn_at_any_byte_of_its_last_entries_is_picked_up(tmp_pa
 async def test_a_match_killed_before_its_header_never_existed(tmp_path: Path) -> None:
     bench = Bench(tmp_path / "data")
     match_id = bench.referee.create(order())
-    header = bench.folder.replay_path(match_id).read_bytes()
+    header = bench.on_file(match_id)
     folder = killed(tmp_path / "data")
     bench.close()
     record = folder / "replays" / f"{match_id}.replay"
@@ -268,7 +228,7 @@ async def test_damage_in_the_middle_is_reported_and_never_played_on(tmp_path: Pa
     good = bench.referee.create(order(seed=2))
     for match_id in (bad, good):
         play_some(bench, match_id, lambda room: room.match.steps > 20)
-    whole = bench.folder.replay_path(bad).read_bytes()
+    whole = bench.on_file(bad)
     folder = killed(tmp_path / "data")
     bench.close()
     record = folder / "replays" / f"{bad}.replay"
@@ -311,7 +271,7 @@ def test_a_recorded_move_that_leads_elsewhere_is_noticed(tmp_path: Path) -> None
         match_id = bench.referee.create(order())
         play_some(bench, match_id, lambda room: room.match.steps > 9)
         path = bench.folder.replay_path(match_id)
-        records = list(read_records(path.read_bytes()))
+        records = list(read_records(bench.on_file(match_id)))
         folder = killed(tmp_path / "data")
         bench.close()
         records[-1].step.digest = b"0" * 16
@@ -336,7 +296,7 @@ async def test_a_match_killed_right_after_a_forfeit_ends_as_it_would_have(
     path = bench.folder.replay_path(match_id)
     for seat in range(forfeits):
         room.match.forfeit(seat, Cause.CRASH, 0.0)
-    whole = path.read_bytes()
+    whole = bench.on_file(match_id)
     kinds = [record.WhichOneof("kind") for record in read_records(whole)]
     cut = frame_ends(whole)[len(kinds) - 1 - kinds[::-1].index("forfeit")]
     bench.close()
@@ -422,6 +382,7 @@ async def test_a_result_is_stored_as_soon_as_the_store_is_free_again(
 async def test_a_reveal_that_was_torn_is_done_again(tmp_path: Path) -> None:
     bench = Bench(tmp_path / "data")
     match_id = bench.referee.create(order())
+    bench.on_file(match_id)
     deal = next((tmp_path / "data" / "secrets").iterdir())
     content = deal.read_bytes()
     play_some(bench, match_id, lambda room: False)

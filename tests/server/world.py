@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -18,6 +19,7 @@ from riverboat.v1 import referee_pb2 as pb
 from riverboat.v1.ladder_pb2_grpc import LadderServiceStub
 from riverboat.v1.referee_pb2_grpc import LobbyServiceStub
 from riverboat.v1.replay_pb2_grpc import ReplayServiceStub
+from riverboat_server.referee.files import DataFolder
 from riverboat_server.referee.hub import MatchOrder, Referee
 from riverboat_server.server import RefereeServer, ServerConfig
 from riverboat_server.tokens import MemoryDirectory, Role
@@ -25,6 +27,20 @@ from server.raw_bot import Choice, RawBot, credentials
 
 CALM = TimeControl(base=600.0, increment=0.0, disconnect=600.0)
 FORGIVING = TimeControl(base=600.0, increment=0.0, disconnect=600.0, illegal_allowed=10**6)
+
+
+def killed(data: Path, name: str = "killed") -> Path:
+    """The data folder as kill -9 would leave it at this moment."""
+    copy = data.with_name(f"{data.name}-{name}")
+    shutil.copytree(data, copy)
+    return copy
+
+
+def files_of_killed(data: Path, name: str = "poured") -> Path:
+    """The same, after the next start has poured the journal into the files."""
+    copy = killed(data, name)
+    DataFolder(copy).close()
+    return copy
 
 
 class World:

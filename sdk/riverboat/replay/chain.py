@@ -33,7 +33,9 @@ class ChainWriter:
 
     def frame(self, record: pb.ReplayRecord) -> bytes:
         """The bytes to append for one more record."""
-        body = record.SerializeToString()
+        return self.frame_encoded(record.SerializeToString())
+
+    def frame_encoded(self, body: bytes) -> bytes:
         self._hash = hashlib.sha256(self._hash + body).digest()
         framed = (len(body) + HASH_BYTES).to_bytes(_LENGTH_BYTES, "big") + body + self._hash
         if self._started:

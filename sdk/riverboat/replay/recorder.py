@@ -1,6 +1,6 @@
 """Writes a match into a replay while it is played, and keeps what the referee sends encoded.
 
-Every event is turned into a message once; the record, the seats and the spectators share it.
+Every event is encoded once; the record, the seats and the spectators share its bytes.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from riverboat.engine import Happened, commitment
 from riverboat.match import Cause, Match, MatchResult, Played, TimeControl
 from riverboat.replay.chain import ChainWriter
 from riverboat.v1 import replay_pb2 as pb
+from riverboat.wire.encoded import framer
 from riverboat.wire.envelope import Envelope
 from riverboat.wire.match import control_message, result_message, setup_message
 
@@ -39,6 +40,41 @@ class MatchInfo:
         return f"MatchInfo({self.match_id!r})"
 
 
+_STEP = framer(pb.ReplayRecord, "step")
+_MOVE = framer(pb.ReplayStep, "move")
+_EVENT = framer(pb.ReplayStep, "events")
+_PUBLIC = framer(pb.RecordedEvent, "public")
+_PRIVATE = framer(pb.RecordedEvent, "private")
+
+
+@dataclass(slots=True)
+class EncodedEvent:
+    """One event in the bytes of its forms, see `riverboat.engine.Happened`."""
+
+    public: bytes
+    owner: int = -1
+    private: bytes = b""
+
+    @staticmethod
+    def of(message: pb.RecordedEvent) -> EncodedEvent:
+        """An event as it was recorded."""
+        public = message.public.SerializeToString()
+        if not message.HasField("owner"):
+            return EncodedEvent(public)
+        return EncodedEvent(public, message.owner, message.private.SerializeToString())
+
+    def seen_by(self, seat: int) -> bytes:
+        """The form for a seat; -1 is a spectator."""
+        return self.private if self.owner >= 0 and seat == self.owner else self.public
+
+    def recorded(self) -> bytes:
+        """The bytes of its `RecordedEvent`."""
+        if self.owner < 0:
+            return _PUBLIC(self.public)
+        owner = pb.RecordedEvent(owner=self.owner).SerializeToString()
+        return _PUBLIC(self.public) + owner + _PRIVATE(self.private)
+
+
 class Recorder:
     """Turns what happens in a match into replay records and hands their bytes to a sink."""
 
@@ -51,8 +87,8 @@ class Recorder:
         self._chain = ChainWriter()
         self._steps = 0
 
-    def start(self, match: Match, control: TimeControl, rated: bool) -> list[Any]:
-        """Write the header; returns the events of the set-up as messages."""
+    def start(self, match: Match, control: TimeControl, rated: bool) -> list[EncodedEvent]:
+        """Write the header; returns the events of the set-up."""
         table = match.table
         header = pb.ReplayHeader(
             format_version=FORMAT_VERSION,
@@ -67,35 +103,34 @@ class Recorder:
             referee=self.info.referee,
             rated=rated,
         )
-        for happened in table.opening:
-            self._fill_event(happened, header.events.add())
+        events = [self._encode_event(happened) for happened in table.opening]
+        for event in events:
+            header.events.add().MergeFromString(event.recorded())
         self.look(match)
-        record = pb.ReplayRecord(header=header)
-        self._write(record)
-        return list(record.header.events)
+        self._write(pb.ReplayRecord(header=header))
+        return events
 
-    def stepped(self, match: Match, played: list[Played]) -> list[Any]:
-        """Write steps; returns their events as messages. The last one carries the digest."""
-        events: list[Any] = []
+    def stepped(self, match: Match, played: list[Played]) -> list[EncodedEvent]:
+        """Write steps; returns their events. The last step carries the digest."""
+        events: list[EncodedEvent] = []
         frames = b""
         self.look(match)
         for item in played:
             self._steps += 1
-            record = pb.ReplayRecord()
-            step = record.step
-            step.number = self._steps
-            step.seat = item.step.seat
-            step.decision = item.decision
-            step.origin = int(item.origin)  # type: ignore[assignment]
-            self.coder.fill_move(item.step.move, step.move)
-            for happened in item.step.happened:
-                self._fill_event(happened, step.events.add())
-            step.charged_us = int(item.charged * 1e6)
-            step.clock_ms = int(item.clock_left * 1e3)
-            if item is played[-1]:
-                step.digest = self.digest()
-            frames += self._chain.frame(record)
-            events.extend(step.events)
+            step = pb.ReplayStep(
+                number=self._steps,
+                seat=item.step.seat,
+                decision=item.decision,
+                origin=item.origin,  # type: ignore[arg-type]
+                charged_us=int(item.charged * 1e6),
+                clock_ms=int(item.clock_left * 1e3),
+                digest=self.digest() if item is played[-1] else b"",
+            )
+            happened = [self._encode_event(entry) for entry in item.step.happened]
+            parts = [step.SerializeToString(), _MOVE(self.coder.encode_move(item.step.move))]
+            parts += [_EVENT(event.recorded()) for event in happened]
+            frames += self._chain.frame_encoded(_STEP(b"".join(parts)))
+            events += happened
         self._sink(frames)
         return events
 
@@ -129,15 +164,13 @@ class Recorder:
         return hashlib.sha256(self.public_bytes).digest()[:16]
 
     def event_message(self, happened: Happened) -> pb.RecordedEvent:
-        message = pb.RecordedEvent()
-        self._fill_event(happened, message)
-        return message
+        return pb.RecordedEvent.FromString(self._encode_event(happened).recorded())
 
-    def _fill_event(self, happened: Happened, message: pb.RecordedEvent) -> None:
-        self.coder.fill_event(happened.public, message.public)
-        if happened.owner >= 0:
-            message.owner = happened.owner
-            self.coder.fill_event(happened.private, message.private)
+    def _encode_event(self, happened: Happened) -> EncodedEvent:
+        public = self.coder.encode_event(happened.public)
+        if happened.owner < 0:
+            return EncodedEvent(public)
+        return EncodedEvent(public, happened.owner, self.coder.encode_event(happened.private))
 
     def _write(self, record: pb.ReplayRecord) -> None:
         self._sink(self._chain.frame(record))

@@ -11,6 +11,9 @@ from riverboat import games
 from riverboat.engine import Refusal, View
 from riverboat.v1 import common_pb2
 from riverboat.wire.codec import GameWire, ViewReader, WireError
+from riverboat.wire.encoded import framer
+
+MOST_SEATS = 16
 
 
 class WrongGameError(WireError):
@@ -23,6 +26,10 @@ class Envelope:
     def __init__(self, game_id: str, wire: GameWire) -> None:
         self.game_id = game_id
         self.wire = wire
+        self._in_view = framer(common_pb2.View, game_id)
+        self._public = framer(wire.view_type, "public")
+        self._secret = None if wire.secret_type is None else framer(wire.view_type, "secret")
+        self._seats = [common_pb2.View(seat=seat).SerializeToString() for seat in range(MOST_SEATS)]
 
     def fill_move(self, move: Any, message: common_pb2.Move) -> None:
         self.wire.moves.fill(move, getattr(message, self.game_id))
@@ -60,6 +67,24 @@ class Envelope:
     def read_view(self, message: common_pb2.View) -> View[Any, Any]:
         seat = message.seat if message.HasField("seat") else -1
         return self.wire.read_view(getattr(message, self.game_id), seat)
+
+    def encode_move(self, move: Any) -> bytes:
+        message = common_pb2.Move()
+        self.fill_move(move, message)
+        return message.SerializeToString()
+
+    def encode_event(self, event: Any) -> bytes:
+        message = common_pb2.Event()
+        self.fill_event(event, message)
+        return message.SerializeToString()
+
+    def encode_view(self, seat: int, public: bytes, secret: bytes | None) -> bytes:
+        """(seat, public, that seat's secret): nothing else can get into a view. -1: a spectator."""
+        if seat < 0:
+            return self._in_view(self._public(public))
+        if self._secret is None or secret is None:
+            return self._seats[seat] + self._in_view(self._public(public))
+        return self._seats[seat] + self._in_view(self._public(public) + self._secret(secret))
 
     def fill_refusal(self, refusal: Refusal, message: common_pb2.Refusal) -> None:
         message.reason = common_pb2.REFUSAL_REASON_ILLEGAL_MOVE

@@ -34,13 +34,13 @@ class Deals:
         self._open: dict[str, Deal] = {}
 
     def join(self, deal_id: str, matches: int, match_id: str, secret: bytes | None = None) -> Deal:
-        """A match takes part in a deal; the first one makes it. OSError: nothing has changed."""
+        """A match takes part in a deal; the first one makes it."""
         deal = self._open.get(deal_id)
         if deal is None:
             deal = Deal(deal_id, secret or secrets.token_bytes(32), max(1, matches))
-        begun, matches = [*deal.begun, match_id], max(deal.matches, matches)
-        self._folder.save_deal(deal_id, deal.secret, matches, begun)
-        deal.begun, deal.matches = begun, matches
+        deal.begun.append(match_id)
+        deal.matches = max(deal.matches, matches)
+        self._folder.save_deal(deal_id, deal.secret, deal.matches, deal.begun)
         self._open[deal_id] = deal
         return deal
 
@@ -50,8 +50,9 @@ class Deals:
             self._open[deal_id] = Deal(deal_id, secret, matches, begun)
         return list(self._open.values())
 
-    def never_begun(self, deal: Deal, match_id: str) -> None:
+    def never_begun(self, deal_id: str, match_id: str) -> None:
         """A match whose record has no header does not exist; nor does a deal without matches."""
+        deal = self._open[deal_id]
         deal.begun.remove(match_id)
         if not deal.begun:
             self._forget(deal)

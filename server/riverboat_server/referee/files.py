@@ -1,6 +1,7 @@
-"""Files of a referee: one append-only record per match, sealed secrets, private bot logs.
+"""Files of a referee: one record per match, sealed secrets, private bot logs.
 
-A record is written before anything that follows from it is sent, so a killed referee can resume.
+Records and secrets go through the journal: `commit` makes everything so far safe, and nothing that
+follows from it is told to anybody before.
 """
 
 from __future__ import annotations
@@ -23,8 +24,12 @@ from riverboat.replay.chain import (
     reveal_frame,
     valid_length,
 )
+from riverboat_server.referee.disk import AppendFile, replace_file, sync_all, write_at
+from riverboat_server.referee.journal import Act, Entry, Journal, entries, redo
 
 SUFFIX = ".replay"
+# The journal is poured into the files when it has grown to this size: a restart stays quick.
+MOST_JOURNAL_BYTES = 32 * 1024 * 1024
 log = structlog.get_logger("files")
 
 _NAME = re.compile(r"[A-Za-z0-9_.-]{1,80}")
@@ -48,49 +53,34 @@ class BotNote:
     text: str
 
 
-class AppendFile:
-    """A file that only grows. What the disk refuses waits, in order, for `flush`; nothing is lost.
+class Record:
+    """The record of a running match: on file up to a point, from there on in the journal."""
 
-    After a failed sync nobody knows what the disk has, and asking again would not tell: the file
-    stays blocked, and the next start of the referee goes on from what is really there.
-    """
-
-    def __init__(self, path: Path, durable: bool) -> None:
-        self._handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o644)
-        self._durable = durable
-        self._backlog = b""
-        self._broken = False
-
-    @property
-    def blocked(self) -> bool:
-        return self._broken or bool(self._backlog)
+    def __init__(self, path: Path, name: str, journal: Journal, length: int) -> None:
+        self.path = path
+        self._name = name
+        self._journal = journal
+        self._on_file = length
+        self._length = length
+        self._pending: list[bytes] = []
 
     def append(self, data: bytes) -> None:
-        first = not self.blocked
-        self._backlog += data
-        if first:
-            self.flush()
+        """Add to the record; it is safe after the next commit."""
+        self._journal.add(Entry(Act.EXTEND, self._name, self._length, data))
+        self._pending.append(data)
+        self._length += len(data)
 
-    def flush(self) -> bool:
-        """Write what is waiting; False if the disk takes no more."""
-        if self._broken:
-            return False
-        try:
-            while self._backlog:
-                written = os.write(self._handle, self._backlog)
-                self._backlog = self._backlog[written:]
-        except OSError:
-            return False
-        if self._durable:
-            try:
-                os.fdatasync(self._handle)
-            except OSError:
-                self._broken = True
-                log.critical("the disk lost data: restart the referee")
-        return not self._broken
+    def read(self) -> bytes:
+        """All of it, also what is not on file yet."""
+        pending = b"".join(self._pending)
+        return self.path.read_bytes()[: self._on_file] + pending if self._on_file else pending
 
-    def close(self) -> None:
-        os.close(self._handle)
+    def pour(self) -> None:
+        """Write to the file what only the journal has. OSError: try again later."""
+        if self._pending:
+            write_at(self.path, self._on_file, b"".join(self._pending), sync=False)
+            self._on_file = self._length
+            self._pending.clear()
 
 
 class DataFolder:
@@ -99,6 +89,10 @@ class DataFolder:
     def __init__(self, root: Path, durable: bool = False) -> None:
         self.root = root
         self._durable = durable
+        self._records: dict[str, Record] = {}  # those that are not wholly on file
+        self._deals: dict[str, bytes] = {}  # by file name; on file too if they are old
+        self._deal_files: set[str] = set()
+        self._unsynced: set[Path] = set()
         for name in ("replays", "secrets", "logs"):
             (root / name).mkdir(parents=True, exist_ok=True)
         (root / "secrets").chmod(0o700)
@@ -108,18 +102,93 @@ class DataFolder:
         except OSError:
             os.close(self._lock)
             raise DataFolderInUse(f"another referee works on {root}") from None
+        try:
+            self._pour_journal()
+            self._journal = Journal(root / "journal", durable)
+            self._journal.empty()
+        except BaseException:
+            os.close(self._lock)
+            raise
 
     @property
     def database(self) -> Path:
         return self.root / "ladder.sqlite"
 
     def close(self) -> None:
+        """Bring all files up to date, if the disk lets us: else the journal has the rest."""
+        if self._journal.commit():
+            self.checkpoint()
+        self._journal.close()
         os.close(self._lock)
+
+    # --- the journal -------------------------------------------------------------------------
+
+    @property
+    def blocked(self) -> bool:
+        """Whether the disk refuses what must be written; `retry` asks it again."""
+        return self._journal.blocked
+
+    def commit(self) -> bool:
+        """Make everything safe that was recorded so far; False if the disk does not take it."""
+        safe = self._journal.commit()
+        if safe and self._journal.size > MOST_JOURNAL_BYTES:
+            self.checkpoint()
+        return safe
+
+    def retry(self) -> bool:
+        return self._journal.retry()
+
+    def checkpoint(self) -> None:
+        """Write to the files what only the journal has, then begin a new journal."""
+        try:
+            for record in self._records.values():
+                record.pour()
+                if self._durable:
+                    self._unsynced.add(record.path)
+            for name in self._deals.keys() - self._deal_files:
+                self._write_deal(name, self._deals[name])
+            if self._durable:
+                sync_all((*self._unsynced, self.root / "replays", self.root / "secrets"))
+                self._unsynced.clear()
+            self._journal.empty()
+        except OSError:
+            log.warning("the disk does not take the journal into the files; it stays")
+
+    def _pour_journal(self) -> None:
+        """After a crash: do to the files what the journal says."""
+        path = self.root / "journal"
+        if not path.exists():
+            return
+        by_name: dict[str, list[Entry]] = {}
+        for entry in entries(path.read_bytes()):
+            kept = by_name.setdefault(entry.name, [])
+            if entry.act is not Act.EXTEND:
+                kept.clear()
+            kept.append(entry)
+        for name, todo in by_name.items():
+            redo(self.root / name, todo, self._durable)
 
     # --- records -----------------------------------------------------------------------------
 
-    def record(self, match_id: str) -> AppendFile:
-        return AppendFile(self.replay_path(match_id), self._durable)
+    def record(self, match_id: str, length: int = 0) -> Record:
+        """The record of a match that begins, or goes on after so many bytes."""
+        path = self.replay_path(match_id)
+        record = Record(path, f"replays/{path.name}", self._journal, length)
+        self._records[match_id] = record
+        return record
+
+    def finish_record(self, match_id: str) -> bool:
+        """The match has ended: bring its file up to date. False if the disk takes no more."""
+        record = self._records.get(match_id)
+        if record is not None:
+            try:
+                record.pour()
+            except OSError:
+                return False
+            del self._records[match_id]
+            if self._durable:
+                self._unsynced.add(record.path)
+        return True
 
     def replay_path(self, match_id: str) -> Path:
         if not _NAME.fullmatch(match_id):
@@ -128,18 +197,25 @@ class DataFolder:
 
     def read_replay(self, match_id: str) -> bytes | None:
         try:
+            if match_id in self._records:
+                return self._records[match_id].read()
             return self.replay_path(match_id).read_bytes()
         except (FileNotFoundError, ValueError):
             return None
 
     def remove_record(self, match_id: str) -> None:
-        self.replay_path(match_id).unlink(missing_ok=True)
+        path = self.replay_path(match_id)
+        self._records.pop(match_id, None)
+        self._journal.add(Entry(Act.REMOVE, f"replays/{path.name}"))
+        path.unlink(missing_ok=True)
 
     def reveal(self, match_id: str, secret: bytes) -> bool:
         """Append the last record of a finished match; False if the disk takes no more.
 
         Harmless if it was done, or half done, before.
         """
+        if not self.finish_record(match_id):
+            return False
         try:
             data = self.read_replay(match_id) or b""
             last = last_record(data)
@@ -148,15 +224,15 @@ class DataFolder:
                 last = last_record(data)
             if last is None or last.HasField("reveal"):
                 return True
-            record = self.record(match_id)
-            record.append(reveal_frame(data[-HASH_BYTES:], secret))
-            record.close()
+            file = AppendFile(self.replay_path(match_id), self._durable)
+            file.append(reveal_frame(data[-HASH_BYTES:], secret))
+            file.close()
         except OSError:
             return False
         except ReplayError as error:
             log.error("replay damaged", match_id=match_id, problem=str(error))
             return True
-        return not record.blocked
+        return not file.blocked
 
     def whole_records(self, match_id: str) -> bytes:
         """A record up to its last whole entry; what a crash has torn is cut off the file.
@@ -173,26 +249,33 @@ class DataFolder:
     # --- deals that are not revealed yet -----------------------------------------------------
 
     def save_deal(self, deal_id: str, secret: bytes, matches: int, begun: list[str]) -> None:
-        path = self.root / "secrets" / _safe(deal_id)
-        temporary = path.with_name(path.name + "~")
+        """Keep a deal; it is safe after the next commit."""
+        name = _safe(deal_id)
         content = {"deal": deal_id, "secret": secret.hex(), "matches": matches, "begun": begun}
-        handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(handle, "w") as file:
-            json.dump(content, file)
-            if self._durable:
-                file.flush()
-                os.fsync(file.fileno())
-        temporary.replace(path)
+        self._deals[name] = json.dumps(content).encode()
+        self._deal_files.discard(name)
+        self._journal.add(Entry(Act.REPLACE, f"secrets/{name}", data=self._deals[name]))
 
     def load_deals(self) -> Iterator[tuple[str, bytes, int, list[str]]]:
         for path in sorted((self.root / "secrets").iterdir()):
             if not path.name.endswith("~"):
-                data = json.loads(path.read_text(encoding="ascii"))
+                content = path.read_bytes()
+                self._deals[path.name] = content
+                self._deal_files.add(path.name)
+                data = json.loads(content)
                 secret = bytes.fromhex(data["secret"])
                 yield data["deal"], secret, int(data["matches"]), list(data["begun"])
 
     def forget_deal(self, deal_id: str) -> None:
-        (self.root / "secrets" / _safe(deal_id)).unlink(missing_ok=True)
+        name = _safe(deal_id)
+        self._deals.pop(name, None)
+        self._deal_files.discard(name)
+        self._journal.add(Entry(Act.REMOVE, f"secrets/{name}"))
+        (self.root / "secrets" / name).unlink(missing_ok=True)
+
+    def _write_deal(self, name: str, content: bytes) -> None:
+        replace_file(self.root / "secrets" / name, content, self._durable)
+        self._deal_files.add(name)
 
     # --- bots' private logs ------------------------------------------------------------------
 

@@ -9,8 +9,9 @@ import asyncio
 import contextlib
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from typing import Any
 
 import structlog
 
@@ -96,6 +97,8 @@ class Referee:
         self._by_bot: dict[str, dict[str, Room]] = {}
         self._idle = asyncio.Event()
         self._idle.set()
+        self._written = asyncio.Event()
+        self._unwritten: list[Finished] = []  # results that are not on record yet
         self._suspended = False
         self._complained = False
         self._tasks: list[asyncio.Task[None]] = []
@@ -117,7 +120,7 @@ class Referee:
     @property
     def healthy(self) -> bool:
         """Whether new matches are taken."""
-        return not self.draining and not any(room.held for room in self.rooms.values())
+        return not self.draining and not self.folder.blocked
 
     # --- matches -----------------------------------------------------------------------------
 
@@ -134,18 +137,25 @@ class Referee:
         if len(self.rooms) + len(orders) > self.max_matches:
             text = f"{len(self.rooms)} matches are running, at most {self.max_matches} may"
             raise RefereeRefusal("RESOURCE_EXHAUSTED", text)
-        options = [_options(order) for order in orders]
-        made: list[str] = []
+        orders = [replace(order, options=_options(order)) for order in orders]
+        rooms: list[Room] = []
         try:
-            for order, chosen in zip(orders, options, strict=True):
-                made.append(self._create(order, chosen))
-        except OSError:
-            for match_id in made:
-                self.cancel(match_id)
-            raise RefereeRefusal("UNAVAILABLE", _DISK_FULL) from None
-        return made
+            for order in orders:
+                rooms.append(self._open(order))
+            if not self.commit():
+                raise RefereeRefusal("UNAVAILABLE", _DISK_FULL)
+        except BaseException:
+            for room in rooms:
+                self._undo(room)
+            raise
+        for room in rooms:
+            bots = room.match.bots
+            log.info("match started", match_id=room.match_id, game=room.coder.game_id, bots=bots)
+            room.start()
+        return [room.match_id for room in rooms]
 
-    def _create(self, order: MatchOrder, options: dict[str, str]) -> str:
+    def _open(self, order: MatchOrder) -> Room:
+        """A room for a new match; nobody is told of it yet."""
         match_id = secrets.token_hex(8)
         deal_id = order.deal_id or match_id
         deal = self.deals.join(deal_id, order.deal_matches, match_id, order.secret)
@@ -154,45 +164,38 @@ class Referee:
             match_id, deal.secret, deal_id, order.tournament_id, started, f"riverboat {__version__}"
         )
         try:
-            room = self.open_room(info, order.game, order.bots, options, order.control, order.rated)
-            log.info("match started", match_id=match_id, game=order.game, bots=order.bots)
-            room.start()
-        except Exception:
-            self.drop_room(match_id)
-            self.folder.remove_record(match_id)
-            self.deals.never_begun(deal, match_id)
-            raise
-        return match_id
-
-    def open_room(
-        self,
-        info: MatchInfo,
-        game_id: str,
-        bots: tuple[str, ...],
-        options: dict[str, str],
-        control: TimeControl,
-        rated: bool,
-    ) -> Room:
-        """A room with its bots seated; the caller starts or resumes it."""
-        record = self.folder.record(info.match_id)
-        try:
-            room = Room(
-                info,
-                envelope(game_id),
-                bots,
-                options,
-                control,
-                rated,
-                record,
-                self.time,
-                self._room_ended,
-            )
+            room = self.open_room(info, order)
+            room.open()
         except BaseException:
-            record.close()
+            self._forget(deal_id, match_id)
             raise
+        return room
+
+    def _undo(self, room: Room) -> None:
+        """A match that was opened is not played after all."""
+        self._forget(room.info.deal_id, room.match_id)
+
+    def _forget(self, deal_id: str, match_id: str) -> None:
+        self.drop_room(match_id)
+        self.folder.remove_record(match_id)
+        self.deals.never_begun(deal_id, match_id)
+
+    def open_room(self, info: MatchInfo, order: MatchOrder, recorded: int = 0) -> Room:
+        """A room with its bots seated; the caller starts it, or resumes a record of that length."""
+        room = Room(
+            info,
+            envelope(order.game),
+            order.bots,
+            order.options,
+            order.control,
+            order.rated,
+            self.folder.record(info.match_id, recorded),
+            self.time,
+            self._room_ended,
+        )
         self.rooms[info.match_id] = room
         self._idle.clear()
-        for bot in sorted(set(bots)):
+        for bot in sorted(set(order.bots)):
             self._by_bot.setdefault(bot, {})[info.match_id] = room
             if bot in self.boxes:
                 room.sit_down(bot, self.boxes[bot], resumed=False)
@@ -233,11 +236,15 @@ class Referee:
             seconds_between(room.info.started_at, room.finished_at),
         )
         log.info("match ended", match_id=room.match_id, cause=result.cause.name)
-        self.finish(finished)
+        if self.commit():
+            self.finish(finished)
+        else:
+            self._unwritten.append(finished)
 
     def finish(self, finished: Finished) -> None:
         """Hand a result on; its deal may be revealed only when the result is safe."""
         deal_id, match_id = finished.deal_id, finished.match_id
+        self.folder.finish_record(match_id)
         self.on_finished(finished, lambda: self._settle(deal_id, match_id))
 
     def _settle(self, deal_id: str, match_id: str) -> None:
@@ -255,7 +262,7 @@ class Referee:
         for room in list(self._by_bot.get(mailbox.bot, {}).values()):
             room.sit_down(mailbox.bot, mailbox, resumed=True)
         if self.draining:
-            mailbox.item().draining.grace_ms = 0
+            mailbox.notice(_draining(0.0))
         log.info("bot connected", bot=mailbox.bot)
 
     def disconnect(self, mailbox: Mailbox) -> None:
@@ -303,13 +310,10 @@ class Referee:
     def _refuse(
         self, mailbox: Mailbox, match_id: str, decision: int, reason: str, text: str
     ) -> None:
-        refused = mailbox.item().refused
-        refused.match_id = match_id
-        refused.decision = decision
-        refused.refusal.text = text
-        refused.refusal.rule = "protocol"
-        code = common_pb2.RefusalReason.Value(f"REFUSAL_REASON_{reason}")
-        refused.refusal.reason = code  # type: ignore[assignment]
+        code: Any = common_pb2.RefusalReason.Value(f"REFUSAL_REASON_{reason}")
+        refusal = common_pb2.Refusal(reason=code, text=text, rule="protocol")
+        refused = pb.Refused(match_id=match_id, decision=decision, refusal=refusal)
+        mailbox.put(pb.RefereeItem(refused=refused))
 
     # --- going down, full disks --------------------------------------------------------------
 
@@ -317,7 +321,7 @@ class Referee:
         """Take no new matches; wait for running ones. False if some had to be left running."""
         self.draining = True
         for mailbox in self.boxes.values():
-            mailbox.item().draining.grace_ms = int(grace * 1000)
+            mailbox.notice(_draining(grace))
         try:
             await asyncio.wait_for(self._idle.wait(), grace)
         except TimeoutError:
@@ -344,19 +348,36 @@ class Referee:
 
     def _retry(self) -> None:
         _log_revealed(self.deals.retry())
-        held = [room for room in self.rooms.values() if room.held]
-        if not all(room.record.flush() for room in held):
+        if not self.folder.blocked:
+            return
+        if not self.folder.retry():
             if not self._complained:
-                log.error("the disk takes no records: matches are frozen", matches=len(held))
+                log.error("the disk takes no records: time stands still", matches=len(self.rooms))
             self._complained = True
             return
+        log.warning("the disk takes records again", matches=len(self.rooms))
+        self._complained = False
         if not self._suspended:
             self.time.thaw()
-        for room in held:
-            room.go_on()
-        if held:
-            log.warning("the disk takes records again", matches=len(held))
-        self._complained = False
+        self._written.set()
+        for mailbox in self.boxes.values():
+            mailbox.wake()
+        finished, self._unwritten = self._unwritten, []
+        for result in finished:
+            self.finish(result)
+
+    def commit(self) -> bool:
+        """Whether everything so far is on record. While the disk is full time stands still."""
+        if self.folder.commit():
+            return True
+        self.time.freeze()
+        return False
+
+    async def committed(self) -> None:
+        """Wait until everything so far is on record."""
+        while not self.commit():
+            self._written.clear()
+            await self._written.wait()
 
 
 _DISK_FULL = "the disk is full; no new matches until it is not"
@@ -370,6 +391,10 @@ def _options(order: MatchOrder) -> dict[str, str]:
         raise RefereeRefusal("INVALID_ARGUMENT", str(error.args[0])) from None
     except ValueError as error:
         raise RefereeRefusal("INVALID_ARGUMENT", str(error)) from None
+
+
+def _draining(grace: float) -> pb.RefereeItem:
+    return pb.RefereeItem(draining=pb.Draining(grace_ms=int(grace * 1000)))
 
 
 def _log_revealed(match_ids: Sequence[str]) -> None:

@@ -4,51 +4,74 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 
 from riverboat.v1 import referee_pb2 as pb
+from riverboat.wire.encoded import framer
 
 MOST_WAITING = 20_000
 MOST_PER_MESSAGE = 256
+MOST_BYTES = 1024 * 1024  # a message that would grow beyond it is split; clients take 4 MiB
 # A bot that has this many questions in its hands gets the next pile when it has answered some, or
 # after this time: it loses nothing by it, and the referee writes far less often.
 BUSY = 4
 LINGER_SECONDS = 0.003
 
+_ITEM = framer(pb.PlayResponse, "items")
+_DECISION = framer(pb.RefereeItem, "decision")
+
 
 class Mailbox:
-    """Everything ready for one bot goes out as one message; a full box closes the connection."""
+    """Everything ready for one bot goes out as one message; a full box closes the connection.
 
-    def __init__(self, bot: str, wants_legal_moves: bool, wants_live_events: bool) -> None:
+    Notices are about the connection and go out at once. Items are about matches: they wait until
+    `written` says that what they follow from is on record.
+    """
+
+    def __init__(
+        self,
+        bot: str,
+        wants_legal_moves: bool,
+        wants_live_events: bool,
+        written: Callable[[], bool] = lambda: True,
+    ) -> None:
         self.bot = bot
         self.wants_legal_moves = wants_legal_moves
         self.wants_live_events = wants_live_events
         self.lag = 0.0
         self.closed: str | None = None
-        self._batch = pb.PlayResponse()
-        self._ready: deque[pb.PlayResponse] = deque()
+        self._written = written
+        self._notices: list[bytes] = []
+        self._items: deque[bytes] = deque()
         self._wake = asyncio.Event()
         self._end = asyncio.Event()
         self._hungry = asyncio.Event()
-        self._asked = 0  # questions in the batch
+        self._asked = 0  # questions among the items
         self._unanswered = 0  # questions that the bot thinks about
 
-    def item(self) -> pb.RefereeItem:
-        """A new item to be filled in at once, by the caller."""
-        if self.closed is not None:
-            return pb.RefereeItem()  # goes nowhere
-        if len(self._batch.items) >= MOST_PER_MESSAGE:
-            self._ready.append(self._batch)
-            self._batch = pb.PlayResponse()
-            if len(self._ready) * MOST_PER_MESSAGE > MOST_WAITING:
-                self._ready.clear()
-                self.close("too many unread messages")
-        self._wake.set()
-        return self._batch.items.add()
+    def notice(self, item: pb.RefereeItem) -> None:
+        """Something about the connection."""
+        if self.closed is None:
+            self._notices.append(_ITEM(item.SerializeToString()))
+            self._wake.set()
 
-    def decision(self) -> pb.Decision:
-        """A new question to be filled in at once, by the caller."""
+    def put(self, item: pb.RefereeItem) -> None:
+        """Something about a match."""
+        self._put(item.SerializeToString())
+
+    def ask(self, decision: bytes) -> None:
+        """A question, encoded."""
         self._asked += 1
-        return self.item().decision
+        self._put(_DECISION(decision))
+
+    def _put(self, item: bytes) -> None:
+        if self.closed is not None:
+            return
+        self._items.append(_ITEM(item))
+        if len(self._items) > MOST_WAITING:
+            self._items.clear()
+            self.close("too many unread messages")
+        self._wake.set()
 
     def heard(self, items: int) -> None:
         """The bot said so many things: that many questions fewer are in its hands."""
@@ -56,11 +79,9 @@ class Mailbox:
         if self._unanswered < BUSY:
             self._hungry.set()
 
-    async def _linger(self) -> None:
-        self._hungry.clear()
-        timer = asyncio.get_running_loop().call_later(LINGER_SECONDS, self._hungry.set)
-        await self._hungry.wait()
-        timer.cancel()
+    def wake(self) -> None:
+        """What was not written may be written now."""
+        self._wake.set()
 
     def close(self, reason: str) -> None:
         """No more comes in: the transport ends the connection ("": the bot left by itself)."""
@@ -72,19 +93,38 @@ class Mailbox:
     async def until_closed(self) -> None:
         await self._end.wait()
 
-    async def take(self) -> pb.PlayResponse | None:
-        """The next message to send, as soon as there is one; None when the box is closed."""
+    async def take(self) -> bytes | None:
+        """The next `PlayResponse` to send, as soon as there is one; None when the box is closed."""
         while True:
-            if self._ready:
-                return self._ready.popleft()
-            if self._batch.items:
+            if self._notices:
+                notices, self._notices = self._notices, []
+                return b"".join(notices)
+            if self._items:
                 if self._unanswered >= BUSY and self.closed is None:
                     await self._linger()
-                batch, self._batch = self._batch, pb.PlayResponse()
-                self._unanswered += self._asked
-                self._asked = 0
-                return batch
+                if self._written():
+                    return self._pile()
             if self.closed is not None:
                 return None
             self._wake.clear()
             await self._wake.wait()
+
+    async def _linger(self) -> None:
+        self._hungry.clear()
+        timer = asyncio.get_running_loop().call_later(LINGER_SECONDS, self._hungry.set)
+        await self._hungry.wait()
+        timer.cancel()
+
+    def _pile(self) -> bytes:
+        """As many items as one message may carry."""
+        items, size = self._items, 0
+        pile: list[bytes] = []
+        while items and len(pile) < MOST_PER_MESSAGE:
+            size += len(items[0])
+            if pile and size > MOST_BYTES:
+                break
+            pile.append(items.popleft())
+        if not items:
+            self._unanswered += self._asked
+            self._asked = 0
+        return b"".join(pile)

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import structlog
 
 from riverboat.match import Cause, MatchResult
-from riverboat.replay import MatchInfo, Replay, ReplayError, load
+from riverboat.replay import EncodedEvent, MatchInfo, Replay, ReplayError, load
 from riverboat.replay.chain import HASH_BYTES
 from riverboat_server.referee.deals import Deal
-from riverboat_server.referee.hub import Finished, Referee, seconds_between
+from riverboat_server.referee.hub import Finished, MatchOrder, Referee, seconds_between
 
 log = structlog.get_logger("recovery")
 
@@ -56,18 +56,18 @@ def _recover_match(
     data = referee.folder.whole_records(match_id)
     if not data:  # not even the header was written: nobody was told of the match
         referee.folder.remove_record(match_id)
-        referee.deals.never_begun(deal, match_id)
+        referee.deals.never_begun(deal.deal_id, match_id)
         return
     replay = load(data)
     if replay.result is not None:
         referee.finish(finished_of(replay, replay.result))
         found.ended += 1
     elif resumes(replay.header.tournament_id):
-        resume(referee, deal, replay, data[-HASH_BYTES:])
+        resume(referee, deal, replay, data)
         found.resumed += 1
 
 
-def resume(referee: Referee, deal: Deal, replay: Replay, tail: bytes) -> None:
+def resume(referee: Referee, deal: Deal, replay: Replay, data: bytes) -> None:
     """Open the room again, play the recorded moves, ask what was open."""
     header = replay.header
     version = replay.game.rules_version
@@ -82,21 +82,22 @@ def resume(referee: Referee, deal: Deal, replay: Replay, tail: bytes) -> None:
         header.started_at,
         header.referee,
     )
-    room = referee.open_room(
-        info, header.setup.game, replay.bots, replay.options, replay.control, header.rated
+    order = MatchOrder(
+        header.setup.game, replay.bots, replay.options, replay.control, rated=header.rated
     )
-    events = list(header.events)
+    room = referee.open_room(info, order, len(data))
+    events = [EncodedEvent.of(event) for event in header.events]
     digest = b""
     for record in replay.records:
         kind = record.WhichOneof("kind")
         if kind == "step":
             room.restore(record.step, replay.move(record.step))
-            events.extend(record.step.events)
+            events += [EncodedEvent.of(event) for event in record.step.events]
             digest = record.step.digest
         elif kind == "forfeit":
             room.match.restore_forfeit(record.forfeit.seat, Cause(record.forfeit.cause))
     log.info("match resumed", match_id=replay.match_id, steps=room.match.steps)
-    room.resume(tail, events, digest)
+    room.resume(data[-HASH_BYTES:], events, digest)
 
 
 def finished_of(replay: Replay, result: MatchResult) -> Finished:

@@ -17,19 +17,24 @@ import structlog
 from riverboat.engine.game import SPECTATOR
 from riverboat.match import Asked, Cause, Match, MatchResult, Origin, Played, TimeControl
 from riverboat.match.match import Verdict
-from riverboat.replay import MatchInfo, Recorder, ReplayError
+from riverboat.replay import EncodedEvent, MatchInfo, Recorder, ReplayError
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire import WireError
 from riverboat.wire.codec import KeptMessage
+from riverboat.wire.encoded import framer
 from riverboat.wire.envelope import Envelope, WrongGameError
 from riverboat.wire.match import control_message, result_message, setup_message
-from riverboat_server.referee.files import AppendFile
+from riverboat_server.referee.files import Record
 from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.referee.time import RefereeTime
 
 MOST_CREDIT = 0.1  # seconds of lag that are not charged, at most
 LEAST_WAIT = 0.005  # seconds between two looks at the clocks
+
+_VIEW = framer(pb.Decision, "view")
+_EVENT = framer(pb.Decision, "events")
+_CLOCK = framer(pb.Decision, "clock")
 
 log = structlog.get_logger("room")
 
@@ -57,7 +62,7 @@ class Seat:
     bot: str
     secret: KeptMessage | None
     mailbox: Mailbox | None = None
-    events: list[Any] = field(default_factory=list)
+    events: list[EncodedEvent] = field(default_factory=list)
     told: int = 0  # how many events the bot has confirmed by answering
     automatic: list[Any] = field(default_factory=list)
     sent: int = 0  # how many of `events` the open decision carried
@@ -68,8 +73,8 @@ class Seat:
 class Room:
     """Listens to its match; speaks to mailboxes and watchers.
 
-    Nothing is told before it is written. While the record waits for the disk the room is `held`:
-    it still listens, but what it has to say waits for `go_on`.
+    What happens is recorded first and told then. Mailboxes and watchers pass on what they are told
+    only when the record is safe.
     """
 
     def __init__(
@@ -80,7 +85,7 @@ class Room:
         options: dict[str, str],
         control: TimeControl,
         rated: bool,
-        record: AppendFile,
+        record: Record,
         time: RefereeTime,
         on_end: Callable[[Room, MatchResult], None],
     ) -> None:
@@ -88,17 +93,14 @@ class Room:
         self.info = info
         self.coder = coder
         self.rated = rated
-        self.record = record
         self.match = Match(game, bots, options, info.secret, control, self, rated)
         self.recorder = Recorder(info, coder, record.append)
         self.seats = [Seat(i, bot, coder.wire.keep_secret()) for i, bot in enumerate(bots)]
         self.watchers: list[asyncio.Queue[pb.WatchMatchResponse]] = []
-        self.held = False
         self.finished_at = ""
         self._time = time
         self._on_end = on_end
         self._timer: asyncio.TimerHandle | None = None
-        self._untold: list[list[Any]] = []  # events by step that live feeds and spectators await
 
     @property
     def match_id(self) -> str:
@@ -106,12 +108,12 @@ class Room:
 
     # --- life --------------------------------------------------------------------------------
 
+    def open(self) -> None:
+        """Record what is played and by whom."""
+        self._remember(self.recorder.start(self.match, self.match.control, self.rated))
+
     def start(self) -> None:
-        """Write the header, then begin. OSError: the disk has no room for another match."""
-        events = self.recorder.start(self.match, self.match.control, self.rated)
-        if self.record.blocked:
-            raise OSError("the header could not be written")
-        self._remember(events)
+        """Tell the bots of the match and ask the first question."""
         for seat in self.seats:
             self._send_start(seat, resumed=False)
         self._safely(lambda: self.match.start(self._time.now()))
@@ -125,7 +127,7 @@ class Room:
         elif origin is Origin.BOT:
             self.seats[step.seat].automatic.clear()
 
-    def resume(self, tail: bytes, events: list[Any], digest: bytes) -> None:
+    def resume(self, tail: bytes, events: list[EncodedEvent], digest: bytes) -> None:
         """Go on after everything recorded was restored; its events are told again if needed."""
         self.recorder.resume(self.match, tail)
         if digest and self.recorder.digest() != digest:
@@ -140,7 +142,6 @@ class Room:
         """The referee goes down: the record is all that stays."""
         if self._timer is not None:
             self._timer.cancel()
-        self.record.close()
 
     def _safely(self, act: Callable[[], None]) -> None:
         """What goes wrong in a match ends that match, and touches nothing else."""
@@ -160,7 +161,7 @@ class Room:
             if seat.bot == bot:
                 seat.mailbox, seat.greeted, seat.shown = mailbox, False, 0
                 self.match.set_away(seat.number, False, now)
-        if resumed and not self.held:
+        if resumed:
             self._catch_up()
         self._arm()
 
@@ -180,7 +181,7 @@ class Room:
                 self._send_start(seat, resumed=True)
             asked = self.match.open.get(seat.number)
             if asked is not None and asked.number != seat.shown:
-                self._send_decision(seat, asked)
+                self._send_decision(seat, asked, self._time.now())
 
     # --- what bots say -----------------------------------------------------------------------
 
@@ -268,38 +269,33 @@ class Room:
     def _send_refused(
         self, mailbox: Mailbox, number: int, refusal: common_pb2.Refusal, strikes: int
     ) -> None:
-        refused = mailbox.item().refused
-        refused.match_id = self.match_id
-        refused.decision = number
-        refused.refusal.CopyFrom(refusal)
-        refused.strikes_left = strikes
+        refused = pb.Refused(
+            match_id=self.match_id, decision=number, refusal=refusal, strikes_left=strikes
+        )
+        mailbox.put(pb.RefereeItem(refused=refused))
 
     # --- what the match says -----------------------------------------------------------------
 
     def stepped(self, match: Match, played: list[Played]) -> None:
         events = self.recorder.stepped(match, played)
-        self._look_at_disk()
         self._remember(events)
-        position = 0
         for item in played:
-            count = len(item.step.happened)
-            self._untold.append(events[position : position + count])
-            position += count
             if item.origin is Origin.FORCED:
                 self.seats[item.step.seat].automatic.append(item.step.move)
-        if not self.held:
-            self._tell()
+        for seat in self.seats:
+            if seat.mailbox is not None and seat.mailbox.wants_live_events:
+                self._send_live(seat, seat.mailbox, played)
+        self._tell_watchers(events, None)
 
     def asked(self, match: Match, asked: Asked) -> None:
         seat = self.seats[asked.seat]
         if seat.mailbox is None:
             match.set_away(asked.seat, True, self._time.now())
-        elif not self.held:
-            self._send_decision(seat, asked)
+        else:
+            self._send_decision(seat, asked, self._time.now())
 
     def forfeited(self, match: Match, seat: int, cause: Cause) -> None:
         self.recorder.forfeited(seat, cause)
-        self._look_at_disk()
         log.info("seat forfeited", match_id=self.match_id, seat=seat, cause=cause.name)
 
     def ended(self, match: Match, result: MatchResult) -> None:
@@ -307,144 +303,122 @@ class Room:
             self._timer.cancel()
         self.finished_at = datetime.now(UTC).isoformat(timespec="milliseconds")
         self.recorder.ended(result, self.finished_at)
-        self._look_at_disk()
-        if not self.held:
-            self._announce_end(result)
-
-    def go_on(self) -> None:
-        """The record is written: tell what was held back."""
-        self.held = False
-        self._tell()
-        if self.match.result is not None:
-            self._announce_end(self.match.result)
-            return
-        self._catch_up()
-        self._arm()
-
-    def _look_at_disk(self) -> None:
-        if self.record.blocked:
-            self.held = True
-            self._time.freeze()
-
-    def _tell(self) -> None:
-        """Live feeds and spectators get the events since the last time."""
-        steps, self._untold = self._untold, []
-        for seat in self.seats:
-            if seat.mailbox is not None and seat.mailbox.wants_live_events:
-                self._send_live(seat, seat.mailbox, steps)
-        self._tell_watchers([event for step in steps for event in step], None)
+        self._announce_end(result)
 
     def _announce_end(self, result: MatchResult) -> None:
-        self.record.close()
         message = result_message(result)
         for seat in self.seats:
             if seat.mailbox is not None:
                 if not seat.greeted:
                     self._send_start(seat, resumed=True)
-                end = seat.mailbox.item().end
-                end.match_id = self.match_id
-                end.seat = seat.number
-                end.result.CopyFrom(message)
-                end.replay_id = self.match_id
-                end.first_event = seat.told
-                self._copy_events(seat, end.events)
+                end = pb.MatchEnd(
+                    match_id=self.match_id,
+                    seat=seat.number,
+                    result=message,
+                    replay_id=self.match_id,
+                    first_event=seat.told,
+                )
+                for event in seat.events:
+                    end.events.add().MergeFromString(event.seen_by(seat.number))
+                seat.mailbox.put(pb.RefereeItem(end=end))
         self._tell_watchers([], message)
         self._on_end(self, result)
 
     # --- messages ----------------------------------------------------------------------------
 
-    def _remember(self, events: list[Any]) -> None:
+    def _remember(self, events: list[EncodedEvent]) -> None:
         for seat in self.seats:
-            seat.events.extend(events)
-
-    def _copy_events(
-        self, seat: Seat, target: Any, start: int = 0, stop: int | None = None
-    ) -> None:
-        for event in seat.events[start:stop]:
-            mine = event.HasField("owner") and event.owner == seat.number
-            target.add().CopyFrom(event.private if mine else event.public)
+            seat.events += events
 
     def _send_start(self, seat: Seat, resumed: bool) -> None:
         if seat.mailbox is None:
             return
         seat.greeted = True
-        start = seat.mailbox.item().start
         table = self.match.table
-        start.match_id = self.match_id
-        start.seat = seat.number
-        start.setup.CopyFrom(setup_message(self.match.game, table.players, table.options))
-        start.time.CopyFrom(control_message(self.match.control))
-        start.bots.extend(self.match.bots)
-        start.commitment = self.info.commitment
-        start.resumed = resumed
+        start = pb.MatchStart(
+            match_id=self.match_id,
+            seat=seat.number,
+            setup=setup_message(self.match.game, table.players, table.options),
+            time=control_message(self.match.control),
+            bots=self.match.bots,
+            commitment=self.info.commitment,
+            resumed=resumed,
+        )
+        seat.mailbox.put(pb.RefereeItem(start=start))
 
-    def _send_decision(self, seat: Seat, asked: Asked) -> None:
+    def _send_decision(self, seat: Seat, asked: Asked, now: float) -> None:
         mailbox = seat.mailbox
         if mailbox is None:
             return
         seat.shown = asked.number
-        decision = mailbox.decision()
-        decision.match_id = self.match_id
-        decision.seat = seat.number
-        decision.number = asked.number
-        decision.question = asked.question
-        self._fill_view(seat.number, seat.secret, decision.view)
-        decision.first_event = seat.told
-        self._copy_events(seat, decision.events)
         seat.sent = len(seat.events)
-        used = self.match.clocks[seat.number].used(self._time.now())
-        clock = decision.clock
-        clock.left_ms = max(0, int((asked.left - used) * 1000))
-        clock.increment_ms = int(self.match.control.increment * 1000)
-        clock.deadline_ms = max(0, int((asked.allowance - used) * 1000))
-        clock.lag_us = int(mailbox.lag * 1e6)
+        decision = pb.Decision(
+            match_id=self.match_id,
+            seat=seat.number,
+            number=asked.number,
+            question=asked.question,
+            first_event=seat.told,
+        )
         for move in seat.automatic:
             self.coder.fill_move(move, decision.automatic.add())
         if mailbox.wants_legal_moves:
             for move in self.match.table.moves(seat.number):
                 self.coder.fill_move(move, decision.legal_moves.add())
+        parts = [decision.SerializeToString(), _VIEW(self._view(seat.number, seat.secret))]
+        parts += [_EVENT(event.seen_by(seat.number)) for event in seat.events]
+        parts.append(_CLOCK(self._clock(seat.number, asked, mailbox.lag, now)))
+        mailbox.ask(b"".join(parts))
 
-    def _fill_view(self, seat: int, secret: KeptMessage | None, view: common_pb2.View) -> None:
-        """(seat, public, that seat's secret): nothing else can get into a view."""
-        inner = getattr(view, self.coder.game_id)
-        inner.public.MergeFromString(self.recorder.public_bytes)  # cheaper than CopyFrom
-        if seat == SPECTATOR:
-            return
-        view.seat = seat
-        if secret is not None:
-            inner.secret.CopyFrom(secret.update(self.match.table.state.secrets[seat]))
+    def _clock(self, seat: int, asked: Asked, lag: float, now: float) -> bytes:
+        used = self.match.clocks[seat].used(now)
+        return common_pb2.Clock(
+            left_ms=max(0, int((asked.left - used) * 1000)),
+            increment_ms=int(self.match.control.increment * 1000),
+            deadline_ms=max(0, int((asked.allowance - used) * 1000)),
+            lag_us=int(lag * 1e6),
+        ).SerializeToString()
 
-    def _send_live(self, seat: Seat, mailbox: Mailbox, steps: list[list[Any]]) -> None:
+    def _view(self, seat: int, secret: KeptMessage | None) -> bytes:
+        """A seat's view, or a spectator's, encoded."""
+        if seat == SPECTATOR or secret is None:
+            return self.coder.encode_view(seat, self.recorder.public_bytes, None)
+        own = secret.update(self.match.table.state.secrets[seat]).SerializeToString()
+        return self.coder.encode_view(seat, self.recorder.public_bytes, own)
+
+    def _send_live(self, seat: Seat, mailbox: Mailbox, played: list[Played]) -> None:
         """One item for each step, so that its size does not tell which moves were forced."""
-        position = len(seat.events) - sum(map(len, steps))
-        for step in filter(None, steps):
-            live = mailbox.item().live
-            live.match_id = self.match_id
-            live.seat = seat.number
-            live.first_event = seat.told + position
-            self._copy_events(seat, live.events, position, position + len(step))
-            position += len(step)
+        position = len(seat.events) - sum(len(item.step.happened) for item in played)
+        for item in played:
+            count = len(item.step.happened)
+            if not count:
+                continue
+            live = pb.LiveEvents(
+                match_id=self.match_id, seat=seat.number, first_event=seat.told + position
+            )
+            for event in seat.events[position : position + count]:
+                live.events.add().MergeFromString(event.seen_by(seat.number))
+            mailbox.put(pb.RefereeItem(live=live))
+            position += count
 
     def watch(self) -> asyncio.Queue[pb.WatchMatchResponse]:
         """A spectator comes: the present public view first, then what follows."""
         queue: asyncio.Queue[pb.WatchMatchResponse] = asyncio.Queue(maxsize=1000)
-        if not self.held:
-            queue.put_nowait(self._picture([], None))
+        queue.put_nowait(self._picture([], None))
         self.watchers.append(queue)
         return queue
 
     def _picture(
-        self, events: list[Any], result: common_pb2.MatchResult | None
+        self, events: list[EncodedEvent], result: common_pb2.MatchResult | None
     ) -> pb.WatchMatchResponse:
-        picture = pb.WatchMatchResponse(steps=self.match.steps)
-        self._fill_view(SPECTATOR, None, picture.view)
+        picture = pb.WatchMatchResponse(steps=self.match.steps, result=result)
+        picture.view.MergeFromString(self._view(SPECTATOR, None))
         for event in events:
-            picture.events.add().CopyFrom(event.public)
-        if result is not None:
-            picture.result.CopyFrom(result)
+            picture.events.add().MergeFromString(event.seen_by(SPECTATOR))
         return picture
 
-    def _tell_watchers(self, events: list[Any], result: common_pb2.MatchResult | None) -> None:
+    def _tell_watchers(
+        self, events: list[EncodedEvent], result: common_pb2.MatchResult | None
+    ) -> None:
         if not self.watchers:
             return
         picture = self._picture(events, result)
@@ -459,7 +433,7 @@ class Room:
     def _arm(self) -> None:
         """Wake at the next deadline. A timer that fires early looks again, so it is left alone."""
         deadline = self.match.deadline()
-        if deadline is None or self.match.over or self.held:
+        if deadline is None or self.match.over:
             return
         loop = asyncio.get_running_loop()
         due = loop.time() + max(LEAST_WAIT, deadline - self._time.now())
@@ -471,5 +445,4 @@ class Room:
 
     def _expire(self) -> None:
         self._timer = None
-        if not self.held:
-            self._safely(lambda: self.match.expire(self._time.now()))
+        self._safely(lambda: self.match.expire(self._time.now()))

@@ -147,6 +147,7 @@ class LobbyService:
         try:
             while True:
                 picture = await queue.get()
+                await self._referee.committed()
                 yield picture
                 if picture.HasField("result") or (queue not in room.watchers and queue.empty()):
                     return

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import defaultdict
-from collections.abc import Iterator
 from typing import Any
 
 import grpc
@@ -27,8 +26,6 @@ HELLO_SECONDS = 10.0
 USELESS_BURST = 200.0
 USELESS_PER_SECOND = 50.0
 CONNECT_COST = 4.0
-# Larger messages are split; clients take 4 MiB.
-MOST_RESPONSE_BYTES = 1024 * 1024
 LAST_WORDS_SECONDS = 0.5
 
 log = structlog.get_logger("play")
@@ -63,7 +60,7 @@ class LagMeter:
     def ping(self) -> None:
         self._nonce += 1
         self._sent = {self._nonce: time.monotonic()}
-        self._mailbox.item().ping.nonce = self._nonce
+        self._mailbox.notice(pb.RefereeItem(ping=pb.Ping(nonce=self._nonce)))
 
     def pong(self, nonce: int) -> bool:
         sent = self._sent.pop(nonce, None)
@@ -85,11 +82,18 @@ class PlayService:
         patience = self._patience[principal.name]
         patience.spend(CONNECT_COST)
         hello = await self._hello(stream)
-        mailbox = Mailbox(principal.name, hello.wants_legal_moves, hello.wants_live_events)
-        welcome = mailbox.item().welcome
-        welcome.bot = principal.name
-        welcome.protocol_version = PROTOCOL_VERSION
-        welcome.max_request_bytes = MAX_REQUEST_BYTES
+        mailbox = Mailbox(
+            principal.name,
+            hello.wants_legal_moves,
+            hello.wants_live_events,
+            self._referee.commit,
+        )
+        welcome = pb.Welcome(
+            bot=principal.name,
+            protocol_version=PROTOCOL_VERSION,
+            max_request_bytes=MAX_REQUEST_BYTES,
+        )
+        mailbox.notice(pb.RefereeItem(welcome=welcome))
         meter = LagMeter(mailbox)
         meter.ping()
         self._referee.connect(mailbox)
@@ -170,19 +174,7 @@ def _check_rules(version: Any) -> None:
 
 async def _write(stream: Stream, mailbox: Mailbox) -> None:
     while (message := await mailbox.take()) is not None:
-        for piece in _pieces(message):
-            await stream.write(piece)
-
-
-def _pieces(message: pb.PlayResponse) -> Iterator[bytes]:
-    """The message as bytes, split if many large items are in it."""
-    data = message.SerializeToString()
-    if len(data) <= MOST_RESPONSE_BYTES or len(message.items) == 1:
-        yield data
-        return
-    half = len(message.items) // 2
-    for items in (message.items[:half], message.items[half:]):
-        yield from _pieces(pb.PlayResponse(items=items))
+        await stream.write(message)
 
 
 async def _ping(meter: LagMeter) -> None:
