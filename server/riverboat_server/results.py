@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 
 import structlog
 
@@ -19,6 +20,15 @@ RETRY_SECONDS = 1.0
 CLOSE_SECONDS = 5.0
 
 log = structlog.get_logger("results")
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A result as it is handed on and as it is stored, and what to call once it is safe."""
+
+    finished: Finished
+    stored: MatchResult
+    settled: Callable[[], None]
 
 
 def ladder_result(finished: Finished) -> MatchResult:
@@ -58,50 +68,69 @@ def _cause(finished: Finished) -> Cause:
 
 
 class ResultKeeper:
-    """One writer thread for the store; results are settled in the referee's loop."""
+    """One writer thread for the store; results are settled in the referee's loop.
+
+    Whatever has come in while the store was writing is written together.
+    """
 
     def __init__(self, store: Store, publish: Callable[[Finished], None]) -> None:
         self._store = store
         self._publish = publish
         self._writer = ThreadPoolExecutor(max_workers=1, thread_name_prefix="ladder")
-        self._pending: set[asyncio.Task[None]] = set()
+        self._waiting: list[Kept] = []
+        self._writing: asyncio.Task[None] | None = None
 
     def keep(self, finished: Finished, settled: Callable[[], None]) -> None:
-        task = asyncio.get_running_loop().create_task(self._keep(finished, settled))
-        self._pending.add(task)
-        task.add_done_callback(self._pending.discard)
-
-    async def _keep(self, finished: Finished, settled: Callable[[], None]) -> None:
         try:
-            await self._store_it(ladder_result(finished))
-            settled()
-            self._publish(finished)
+            self._waiting.append(Kept(finished, ladder_result(finished), settled))
         except Exception:
             log.exception("result lost until the next start", match_id=finished.match_id)
+        if self._writing is None:
+            self._writing = asyncio.get_running_loop().create_task(self._write())
 
-    async def _store_it(self, result: MatchResult) -> None:
+    async def _write(self) -> None:
+        try:
+            while self._waiting:
+                kept, self._waiting = self._waiting, []
+                await self._store_all([entry.stored for entry in kept])
+                for entry in kept:
+                    self._settle(entry)
+        except Exception:
+            log.exception("results lost until the next start")
+        finally:
+            self._writing = None
+
+    def _settle(self, entry: Kept) -> None:
+        try:
+            entry.settled()
+            self._publish(entry.finished)
+        except Exception:
+            log.exception("result lost until the next start", match_id=entry.finished.match_id)
+
+    async def _store_all(self, results: list[MatchResult]) -> None:
         loop = asyncio.get_running_loop()
         while True:
             try:
-                await loop.run_in_executor(self._writer, self._store.record, result)
-                return
-            except ResultConflictError as error:  # trying again cannot help: the first one stands
-                log.error("result conflict", match_id=result.match_id, problem=str(error))
-                return
+                outcomes = await loop.run_in_executor(self._writer, self._store.record_all, results)
             except StoreError as error:
-                log.error("result not stored yet", match_id=result.match_id, problem=str(error))
+                log.error("results not stored yet", matches=len(results), problem=str(error))
                 await asyncio.sleep(RETRY_SECONDS)
+                continue
+            for result, outcome in zip(results, outcomes, strict=True):
+                if isinstance(outcome, ResultConflictError):  # the first result stands
+                    log.error("result conflict", match_id=result.match_id, problem=str(outcome))
+            return
 
     async def results(self, tournament_id: str) -> list[MatchResult]:
         """Every result of a tournament, those on their way into the store too."""
-        if self._pending:
-            await asyncio.wait(set(self._pending))
+        if self._writing is not None:
+            await asyncio.wait({self._writing})
         return await asyncio.to_thread(self._store.results, tournament=tournament_id)
 
     async def close(self) -> None:
         """Store what can be stored soon; the records bring the rest back at the next start."""
-        if self._pending:
-            _, waiting = await asyncio.wait(self._pending, timeout=CLOSE_SECONDS)
-            for task in waiting:
+        if self._writing is not None:
+            _, unfinished = await asyncio.wait({self._writing}, timeout=CLOSE_SECONDS)
+            for task in unfinished:
                 task.cancel()
         self._writer.shutdown(cancel_futures=True)

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from threading import Thread
@@ -127,6 +128,26 @@ def test_another_result_for_the_same_match_is_refused(store: Store, path: Path) 
         store.record(a_result("ann bob", [2, 1], match_id="m", deal_id="d"))
     assert rows(path) == before
     assert store.results()[0].ranks == (1, 2)
+
+
+def test_a_pile_is_recorded_in_one_transaction_in_its_order(store: Store) -> None:
+    pile = [a_result("ann bob", [1, 2], match_id=f"m{number}") for number in range(5)]
+    assert store.record_all([]) == []
+    assert store.record_all(pile) == [True] * 5
+    assert store.results() == pile
+    apart = [store.rating_changes(result.match_id) for result in pile]
+    assert all(before[0].after == after[0].before for before, after in pairwise(apart))
+
+
+def test_a_conflict_in_a_pile_keeps_no_other_result_out(store: Store) -> None:
+    first = a_result("ann bob", [1, 2], match_id="m")
+    store.record(first)
+    other = a_result("ann bob", [1, 2], match_id="other")
+    outcomes = store.record_all([first, a_result("ann bob", [2, 1], match_id="m"), other, other])
+    assert outcomes[0] is False
+    assert isinstance(outcomes[1], ResultConflictError)
+    assert outcomes[2:] == [True, False]
+    assert store.results() == [first, other]
 
 
 def test_results_are_found_by_game_mode_players_and_tournament(store: Store) -> None:

@@ -343,7 +343,7 @@ async def test_a_result_that_could_not_be_stored_comes_back_after_a_restart(
     monkeypatch.setattr("riverboat_server.results.CLOSE_SECONDS", 0.1)
     async with referee(tmp_path / "data") as world, world.bot("ada") as ada:
         with monkeypatch.context() as patched:
-            patched.setattr(Store, "record", locked)
+            patched.setattr(Store, "record_all", locked)
             match_id = world.order("ada", "ada", seed=1, rated=True)
             await ada.play(2)
             folder = killed(tmp_path / "data")
@@ -362,16 +362,16 @@ async def test_a_result_is_stored_as_soon_as_the_store_is_free_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("riverboat_server.results.RETRY_SECONDS", 0.05)
-    record, calls = Store.record, 0
+    record, calls = Store.record_all, 0
 
-    def busy(store: Store, result: Any) -> bool:
+    def busy(store: Store, results: Any) -> Any:
         nonlocal calls
         calls += 1
         if calls < 4:
             raise StoreLockedError("locked")
-        return record(store, result)
+        return record(store, results)
 
-    monkeypatch.setattr(Store, "record", busy)
+    monkeypatch.setattr(Store, "record_all", busy)
     async with referee(tmp_path) as world, world.bot("ada") as ada:
         match_id = world.order("ada", "ada", seed=1)
         await ada.play(2)

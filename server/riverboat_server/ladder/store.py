@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, Select, and_, func, insert, select
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    Select,
+    and_,
+    bindparam,
+    func,
+    insert,
+    select,
+)
 
 from riverboat_server.ladder import registry, schema
 from riverboat_server.ladder.database import Database, StoreError
@@ -58,22 +68,23 @@ class Store:
         False if this very result is on record already; a different one raises
         `ResultConflictError`. After any other error the call may simply be repeated.
         """
+        (outcome,) = self.record_all([result])
+        if isinstance(outcome, ResultConflictError):
+            raise outcome
+        return outcome
+
+    def record_all(self, results: Sequence[MatchResult]) -> list[bool | ResultConflictError]:
+        """Record many matches in one transaction, which costs little more than one of them.
+
+        A conflict keeps no other result from being recorded; it stands in its place in the list.
+        """
         with self._database.writing() as connection:
-            known = next(_load(connection, schema.matches.c.match_id == result.match_id), None)
-            if known == result:
-                return False
-            if known is not None:
-                raise ResultConflictError(f"match {result.match_id} has another result on record")
-            sequence = _insert_match(connection, result)
-            _insert_participants(connection, sequence, result)
-            if result.rated:
-                _insert_changes(connection, sequence, result)
-        return True
+            return [_record(connection, result) for result in results]
 
     def result(self, match_id: str) -> MatchResult | None:
         """The result of one match, if it is on record."""
         with self._database.reading() as connection:
-            return next(_load(connection, schema.matches.c.match_id == match_id), None)
+            return _find(connection, match_id)
 
     def results(
         self,
@@ -163,14 +174,23 @@ class Store:
 # --- statements ------------------------------------------------------------------------------
 
 
+def _record(connection: Connection, result: MatchResult) -> bool | ResultConflictError:
+    known = _find(connection, result.match_id)
+    if known == result:
+        return False
+    if known is not None:
+        return ResultConflictError(f"match {result.match_id} has another result on record")
+    sequence = _insert_match(connection, result)
+    _insert_participants(connection, sequence, result)
+    if result.rated:
+        _insert_changes(connection, sequence, result)
+    return True
+
+
 def _insert_match(connection: Connection, result: MatchResult) -> int:
-    values = {
-        column.name: getattr(result, column.name)
-        for column in schema.matches.c
-        if column.name != "sequence"
-    }
+    values = {name: getattr(result, name) for name in _MATCH_COLUMNS}
     values["cause"] = result.cause.value
-    key = connection.execute(insert(schema.matches).values(values)).inserted_primary_key
+    key = connection.execute(_INSERT_MATCH, values).inserted_primary_key
     assert key is not None  # noqa: S101  an insert of one row always has one
     return int(key[0])
 
@@ -187,7 +207,7 @@ def _insert_participants(connection: Connection, sequence: int, result: MatchRes
         }
         for seat, bot in enumerate(result.bots)
     ]
-    connection.execute(insert(schema.participants), rows)
+    connection.execute(_INSERT_PARTICIPANTS, rows)
 
 
 def _insert_changes(connection: Connection, sequence: int, result: MatchResult) -> None:
@@ -204,19 +224,36 @@ def _insert_changes(connection: Connection, sequence: int, result: MatchResult) 
         }
         for change in rate(result, standings)
     ]
-    connection.execute(insert(schema.rating_changes), rows)
+    connection.execute(_INSERT_CHANGES, rows)
 
 
-def _load(connection: Connection, *filters: ColumnElement[bool]) -> Iterator[MatchResult]:
-    """Matches with their participants, as results."""
+def _select(*filters: ColumnElement[bool]) -> Select[Any]:
+    """Matches with their participants, in the order in which they were recorded."""
     matches, seats = schema.matches.c, schema.participants.c
-    query = (
+    return (
         select(schema.matches, seats.seat, seats.bot, seats.score, seats.rank, seats.at_fault)
         .join(schema.participants)
         .where(*filters)
         .order_by(matches.sequence, seats.seat)
     )
-    for _, group in groupby(connection.execute(query), key=lambda row: row.sequence):
+
+
+# Statements that every result needs: built once, because building them costs more than they do.
+_MATCH_COLUMNS = [column.name for column in schema.matches.c if column.name != "sequence"]
+_INSERT_MATCH = insert(schema.matches)
+_INSERT_PARTICIPANTS = insert(schema.participants)
+_INSERT_CHANGES = insert(schema.rating_changes)
+_SELECT_MATCH = _select(schema.matches.c.match_id == bindparam("wanted"))
+
+
+def _find(connection: Connection, match_id: str) -> MatchResult | None:
+    rows = connection.execute(_SELECT_MATCH, {"wanted": match_id}).all()
+    return _result(list(rows)) if rows else None
+
+
+def _load(connection: Connection, *filters: ColumnElement[bool]) -> Iterator[MatchResult]:
+    found = connection.execute(_select(*filters))
+    for _, group in groupby(found, key=lambda row: row.sequence):
         yield _result(list(group))
 
 
@@ -244,10 +281,18 @@ def _result(rows: list[Row[Any]]) -> MatchResult:
 
 def _standing(connection: Connection, division: Division, bot: str) -> Standing:
     """Where one bot stands now."""
-    changes = schema.rating_changes
-    query = select(changes).where(_in(division), changes.c.bot == bot)
-    latest = connection.execute(query.order_by(changes.c.sequence.desc()).limit(1)).first()
+    latest = connection.execute(_SELECT_STANDING, {**division._asdict(), "name": bot}).first()
     return Standing() if latest is None else _after(latest)
+
+
+def _latest_change() -> Select[Any]:
+    changes = schema.rating_changes
+    division = [changes.c[key] == bindparam(key) for key in Division._fields]
+    query = select(changes).where(*division, changes.c.bot == bindparam("name"))
+    return query.order_by(changes.c.sequence.desc()).limit(1)
+
+
+_SELECT_STANDING = _latest_change()
 
 
 def _latest_changes(division: Division) -> Select[Any]:
