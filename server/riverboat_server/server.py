@@ -31,6 +31,8 @@ from riverboat_server.tokens import Directory
 log = structlog.get_logger("server")
 
 HEALTH_SECONDS = 0.5
+# Messages and moves come and go by the thousand and hold no cycles; only ended matches do.
+GC_THRESHOLDS = (50_000, 20, 20)
 
 # gRPC's defaults share ports silently, accept 4 MiB requests and notice a frozen client never.
 OPTIONS: Sequence[tuple[str, int]] = (
@@ -109,6 +111,7 @@ class RefereeServer:
         if found.resumed or found.ended or found.damaged:
             log.info("recovered", resumed=found.resumed, ended=found.ended, damaged=found.damaged)
         gc.freeze()  # tables and code live as long as the process: no need to look at them again
+        gc.set_threshold(*GC_THRESHOLDS)
         await self._server.start()
         self._watch = asyncio.create_task(self._watch_health(names))
         log.info("serving", port=self.port)

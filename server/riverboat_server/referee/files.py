@@ -24,7 +24,7 @@ from riverboat.replay.chain import (
     reveal_frame,
     valid_length,
 )
-from riverboat_server.referee.disk import AppendFile, replace_file, sync_all, write_at
+from riverboat_server.referee.disk import replace_file, sync_all, write_at
 from riverboat_server.referee.journal import Act, Entry, Journal, entries, redo
 
 SUFFIX = ".replay"
@@ -177,19 +177,6 @@ class DataFolder:
         self._records[match_id] = record
         return record
 
-    def finish_record(self, match_id: str) -> bool:
-        """The match has ended: bring its file up to date. False if the disk takes no more."""
-        record = self._records.get(match_id)
-        if record is not None:
-            try:
-                record.pour()
-            except OSError:
-                return False
-            del self._records[match_id]
-            if self._durable:
-                self._unsynced.add(record.path)
-        return True
-
     def replay_path(self, match_id: str) -> Path:
         if not _NAME.fullmatch(match_id):
             raise ValueError("not a match id")
@@ -210,29 +197,31 @@ class DataFolder:
         path.unlink(missing_ok=True)
 
     def reveal(self, match_id: str, secret: bytes) -> bool:
-        """Append the last record of a finished match; False if the disk takes no more.
+        """Complete the file of a finished match; False if the disk takes no more.
 
         Harmless if it was done, or half done, before.
         """
-        if not self.finish_record(match_id):
-            return False
         try:
             data = self.read_replay(match_id) or b""
             last = last_record(data)
             if last is None:
                 data = self.whole_records(match_id)
                 last = last_record(data)
-            if last is None or last.HasField("reveal"):
+            if last is None:
                 return True
-            file = AppendFile(self.replay_path(match_id), self._durable)
-            file.append(reveal_frame(data[-HASH_BYTES:], secret))
-            file.close()
+            record = self._records.get(match_id) or self.record(match_id, len(data))
+            if not last.HasField("reveal"):
+                record.append(reveal_frame(data[-HASH_BYTES:], secret))
+            record.pour()
         except OSError:
             return False
         except ReplayError as error:
             log.error("replay damaged", match_id=match_id, problem=str(error))
             return True
-        return not file.blocked
+        del self._records[match_id]
+        if self._durable:
+            self._unsynced.add(record.path)
+        return True
 
     def whole_records(self, match_id: str) -> bytes:
         """A record up to its last whole entry; what a crash has torn is cut off the file.

@@ -244,7 +244,6 @@ class Referee:
     def finish(self, finished: Finished) -> None:
         """Hand a result on; its deal may be revealed only when the result is safe."""
         deal_id, match_id = finished.deal_id, finished.match_id
-        self.folder.finish_record(match_id)
         self.on_finished(finished, lambda: self._settle(deal_id, match_id))
 
     def _settle(self, deal_id: str, match_id: str) -> None:

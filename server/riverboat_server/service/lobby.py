@@ -160,7 +160,7 @@ class LobbyService:
             return pb.WatchResultsResponse(
                 match_id=match.match_id, deal_id=match.deal_id, bots=match.bots
             )
-        replay = load(self._referee.folder.replay_path(match.match_id))
+        replay = load(self._referee.folder.read_replay(match.match_id) or b"")
         assert replay.result is not None  # noqa: S101  it is on record
         return _result(finished_of(replay, replay.result))
 
