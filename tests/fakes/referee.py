@@ -90,11 +90,16 @@ class Referee(PlayServiceServicer):
 
 
 @asynccontextmanager
-async def serving(referee: Referee) -> AsyncIterator[str]:
-    """The address at which the referee listens."""
+async def serving(
+    referee: Referee, credentials: grpc.ServerCredentials | None = None
+) -> AsyncIterator[str]:
+    """The address at which the referee listens, with TLS if it has credentials."""
     server = grpc.aio.server(options=(("grpc.so_reuseport", 0),))
     add_PlayServiceServicer_to_server(referee, server)  # type: ignore[no-untyped-call]
-    port = server.add_insecure_port("127.0.0.1:0")
+    if credentials is None:
+        port = server.add_insecure_port("127.0.0.1:0")
+    else:
+        port = server.add_secure_port("127.0.0.1:0", credentials)
     await server.start()
     try:
         yield f"127.0.0.1:{port}"

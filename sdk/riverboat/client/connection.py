@@ -27,6 +27,7 @@ from riverboat.client.channel import (
 )
 from riverboat.client.desk import Desk, OnEnd
 from riverboat.client.errors import CannotConnectError, VersionMismatchError
+from riverboat.client.tls import advice
 from riverboat.client.workers import Workers
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.v1.referee_pb2_grpc import PlayServiceStub
@@ -121,7 +122,12 @@ class Connection:
                 lost = time.monotonic()
                 log.info("connection lost, reconnecting", target=self.target, why=why)
             elif failures == 0:
-                log.warning("no referee answers yet, trying again", target=self.target, why=why)
+                log.warning(
+                    "no referee answers yet, trying again",
+                    target=self.target,
+                    why=why,
+                    advice=advice(why),
+                )
             self._give_up(lost, why)
             await asyncio.sleep(backoff(failures))
             failures += 1
@@ -129,9 +135,7 @@ class Connection:
     def _give_up(self, lost: float, why: str) -> None:
         limit = self._give_up_after if self.sessions else self._connect_within
         if limit is not None and time.monotonic() - lost >= limit:
-            raise CannotConnectError(
-                f"no referee answers at {self.target} ({why}): is it running, is the port right?"
-            )
+            raise CannotConnectError(f"no referee answers at {self.target}: {advice(why)} ({why})")
 
     async def _attempt(self) -> str:
         """One connection from hello to its end; says why it ended. Fatal ends are raised."""

@@ -27,6 +27,10 @@ class CannotConnectError(RiverboatError):
     """No referee answers, or it answers nothing that this SDK understands."""
 
 
+class CertificateError(RiverboatError):
+    """A file for TLS cannot be read, or does not hold what it should."""
+
+
 class NotAuthorisedError(RiverboatError):
     """The referee does not accept the token."""
 

@@ -15,6 +15,7 @@ from riverboat.client.bot import Bot
 from riverboat.client.errors import (
     BotSpecError,
     CannotConnectError,
+    CertificateError,
     NotAuthorisedError,
     RiverboatError,
     VersionMismatchError,
@@ -62,9 +63,7 @@ def parser(bot: Bot) -> argparse.ArgumentParser:
     server.add_argument("--token", metavar="T", help="better: --token-file, others see this one")
     server.add_argument("--token-file", metavar="F", type=Path)
     server.add_argument("--ca", metavar="FILE", type=Path, help="use TLS, trust this certificate")
-    server.add_argument(
-        "--tls", action="store_true", help="use TLS, trust the system's authorities"
-    )
+    server.add_argument("--tls", action="store_true", help="use TLS, trust public authorities")
     server.add_argument("--connect-within", metavar="SECONDS", type=float, default=10.0)
     server.add_argument(
         "--give-up-after", metavar="SECONDS", type=float, help="once connected; default: never"
@@ -109,6 +108,7 @@ class UsageError(RiverboatError):
 _CODES: Mapping[type[Exception], int] = {
     UsageError: USAGE,
     BotSpecError: USAGE,
+    CertificateError: USAGE,
     CannotConnectError: UNREACHABLE,
     NotAuthorisedError: UNAUTHORISED,
     VersionMismatchError: MISMATCH,
@@ -270,6 +270,8 @@ def _attach(bot: Bot, arguments: argparse.Namespace) -> int:
 def _serve(bot: Bot, arguments: argparse.Namespace) -> int:
     import structlog
 
+    from riverboat.client.tls import channel_credentials
+
     structlog.configure(
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
@@ -277,7 +279,7 @@ def _serve(bot: Bot, arguments: argparse.Namespace) -> int:
     connection = bot.connect(
         arguments.server,
         read_token(arguments.token, arguments.token_file, os.environ),
-        credentials=_credentials(arguments),
+        credentials=channel_credentials(arguments.tls, arguments.ca),
         connect_within=arguments.connect_within,
         give_up_after=arguments.give_up_after,
         on_end=lambda info, result: _say(f"{info.match_id} {info.game}: {_ranks(result)}"),
@@ -299,12 +301,3 @@ def read_token(token: str | None, file: Path | None, environment: Mapping[str, s
     if not token:
         raise UsageError("--server needs --token-file F (or RIVERBOAT_TOKEN in the environment)")
     return token
-
-
-def _credentials(arguments: argparse.Namespace) -> Any:
-    if not arguments.tls and arguments.ca is None:
-        return None
-    import grpc
-
-    root = None if arguments.ca is None else arguments.ca.read_bytes()
-    return grpc.ssl_channel_credentials(root_certificates=root)
