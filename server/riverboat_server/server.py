@@ -26,6 +26,7 @@ from riverboat_server.service.ladder import LadderService
 from riverboat_server.service.lobby import LobbyService
 from riverboat_server.service.play import MAX_REQUEST_BYTES, PlayService
 from riverboat_server.service.replays import ReplayService
+from riverboat_server.tls import TlsFiles, server_credentials
 from riverboat_server.tokens import Directory
 
 log = structlog.get_logger("server")
@@ -59,6 +60,7 @@ class ServerConfig:
     dev: bool = False
     durable: bool = False
     insecure_public: bool = False
+    tls: TlsFiles | None = None
     max_matches: int = 2000
     max_calls: int = 4000
 
@@ -81,6 +83,7 @@ class RefereeServer:
         self.config = config
         self._resumes = resumes
         check_address(config)
+        self._credentials = None if config.tls is None else server_credentials(config.tls)
         self.folder = DataFolder(config.data, config.durable)
         self.store = store or Store(self.folder.database)
         self._keeper = ResultKeeper(self.store, self._publish)
@@ -101,7 +104,7 @@ class RefereeServer:
         )
         names = self._add_services(self._server)
         try:
-            self.port = self._server.add_insecure_port(self.config.listen)
+            self.port = self._add_port(self._server)
         except RuntimeError:
             self.store.close()
             self.folder.close()
@@ -114,7 +117,7 @@ class RefereeServer:
         gc.set_threshold(*GC_THRESHOLDS)
         await self._server.start()
         self._watch = asyncio.create_task(self._watch_health(names))
-        log.info("serving", port=self.port)
+        log.info("serving", port=self.port, tls=self._credentials is not None)
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -132,6 +135,11 @@ class RefereeServer:
     async def drain(self, grace: float) -> bool:
         """No new matches; running ones may end. Those that do not are resumed at the next start."""
         return await self.referee.drain(grace)
+
+    def _add_port(self, server: grpc.aio.Server) -> int:
+        if self._credentials is None:
+            return server.add_insecure_port(self.config.listen)
+        return server.add_secure_port(self.config.listen, self._credentials)
 
     def _add_services(self, server: grpc.aio.Server) -> list[str]:
         gate = Gate(self._directory)
@@ -168,7 +176,7 @@ class RefereeServer:
 
 
 def check_address(config: ServerConfig) -> None:
-    """Without TLS only loopback is served, unless the operator insists."""
+    """Without TLS only loopback is served, unless the operator insists and is warned."""
     host, _, port = config.listen.rpartition(":")
     if not host or not port.isdigit():
         raise CannotListen(f"{config.listen!r} is not HOST:PORT")
@@ -176,8 +184,11 @@ def check_address(config: ServerConfig) -> None:
         loopback = ipaddress.ip_address(host.strip("[]")).is_loopback
     except ValueError:
         loopback = host == "localhost"
-    if not loopback and not config.insecure_public:
+    if loopback or config.tls is not None:
+        return
+    if not config.insecure_public:
         raise CannotListen(
-            f"{host} is not loopback and the connection is not encrypted; put a TLS proxy in "
-            "front, or allow it with --insecure-public"
+            f"{host} is not loopback and the connection is not encrypted; give a certificate with "
+            "--tls-cert and --tls-key, or allow it with --insecure-public"
         )
+    log.warning("not encrypted: tokens travel in clear text", listen=config.listen)

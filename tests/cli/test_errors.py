@@ -56,7 +56,10 @@ MISTAKES: list[tuple[tuple[str, ...], int, list[str]]] = [
     (("replay", "verify"), 2, ["Missing argument"]),
     (("bench", "everything"), 2, ["'everything' is none of all, engine, referee, memory"]),
     (("serve", "--listen", "nowhere"), 2, ["'nowhere' is not HOST:PORT"]),
-    (("serve", "--listen", "0.0.0.0:0"), 2, ["not loopback", "--insecure-public"]),
+    (("serve", "--listen", "0.0.0.0:0"), 2, ["not loopback", "--tls-cert", "--insecure-public"]),
+    (("serve", "--tls-cert", "a.pem"), 2, ["--tls-cert and --tls-key belong together"]),
+    (("serve", "--tls-key", "a.key"), 2, ["--tls-cert and --tls-key belong together"]),
+    (("serve", "--tls-cert", "a.pem", "--tls-key", "a.key"), 2, ["cannot read a.pem: No such"]),
     (("serve", "--tc", "soon"), 2, ["base+increment"]),
 ]
 

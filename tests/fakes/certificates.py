@@ -34,10 +34,11 @@ class Authority:
         self.file = folder / "ca.pem"
         self._ca.cert_pem.write_to_path(self.file)
 
-    def issue(self, host: str = HOST, over: bool = False) -> Pair:
-        """A certificate for a host; `over`: its time has passed."""
+    def issue(self, host: str = HOST, over: bool = False, rsa: bool = False) -> Pair:
+        """A certificate for a host; `over`: its time has passed; `rsa`: the older kind of key."""
         times = {"not_before": LONG_AGO, "not_after": LONG_OVER} if over else {}
-        signed = self._ca.issue_cert(host, **times)
+        kind = trustme.KeyType.RSA if rsa else trustme.KeyType.ECDSA
+        signed = self._ca.issue_cert(host, key_type=kind, **times)
         serial = len(list(self._folder.iterdir()))
         pair = Pair(self._folder / f"{serial}.pem", self._folder / f"{serial}.key")
         for piece in signed.cert_chain_pems:

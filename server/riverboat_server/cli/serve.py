@@ -17,6 +17,7 @@ from riverboat_server.cli.output import say
 from riverboat_server.directory import StoreDirectory
 from riverboat_server.ladder import Store
 from riverboat_server.server import RefereeServer, ServerConfig
+from riverboat_server.tls import TlsFiles
 from riverboat_server.tournament import house_tournaments
 
 
@@ -31,6 +32,16 @@ def serve(
         bool, typer.Option("--durable", help="fsync every move: survives a power cut, slower")
     ] = False,
     grace: Annotated[float, typer.Option(help="seconds that a drain waits for matches")] = 60.0,
+    tls_cert: Annotated[
+        Path | None,
+        typer.Option(
+            "--tls-cert", metavar="FILE", help="serve with TLS: the certificate and its chain, PEM"
+        ),
+    ] = None,
+    tls_key: Annotated[
+        Path | None,
+        typer.Option("--tls-key", metavar="FILE", help="the key of the certificate, PEM"),
+    ] = None,
     insecure_public: Annotated[
         bool, typer.Option("--insecure-public", help="allow a non-loopback address without TLS")
     ] = False,
@@ -40,7 +51,12 @@ def serve(
     SIGTERM or Ctrl-C drains: no new matches, running ones may end; a second one stops at once.
     Matches that were running are resumed at the next start.
 
+    Other machines need TLS: give a certificate and its key, and let bots connect with --tls, or
+    with --ca FILE if no public authority has signed it.
+
     Example: riverboat serve --listen 127.0.0.1:50051 --data ./arena
+
+    Example: riverboat serve --listen 0.0.0.0:50051 --tls-cert referee.pem --tls-key referee.key
     """
     logs.configure(verbose=dev)
     config = ServerConfig(
@@ -50,8 +66,17 @@ def serve(
         dev=dev,
         durable=durable,
         insecure_public=insecure_public,
+        tls=_tls_files(tls_cert, tls_key),
     )
     asyncio.run(_serve(config, grace))
+
+
+def _tls_files(certificate: Path | None, key: Path | None) -> TlsFiles | None:
+    if certificate is None and key is None:
+        return None
+    if certificate is None or key is None:
+        raise typer.BadParameter("--tls-cert and --tls-key belong together: give both or none")
+    return TlsFiles(certificate, key)
 
 
 async def _serve(config: ServerConfig, grace: float) -> None:
