@@ -3,60 +3,15 @@
 from __future__ import annotations
 
 import re
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from cli.commands import Outcome, here, process, started
+from cli.commands import Outcome, here, process
+from e2e.camp import Camp
 from e2e.test_tournament import PATIENCE, check_whole, eventually, in_the_middle, write_bot
 from riverboat_server.tournament import arena
-
-
-class Camp:
-    """A folder with a running referee; everything that was started ends with the test."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.data = folder / "arena"
-        self.processes: list[subprocess.Popen[str]] = []
-        self.server = self.serve("127.0.0.1:0")
-
-    def start(self, *arguments: str) -> subprocess.Popen[str]:
-        self.processes.append(started(*arguments, cwd=self.folder))
-        return self.processes[-1]
-
-    def serve(self, listen: str) -> subprocess.Popen[str]:
-        serving = self.start("serve", "--listen", listen, "--data", "arena")
-        assert serving.stdout is not None
-        found = re.fullmatch(r"listening on (127\.0\.0\.1:\d+)\n", serving.stdout.readline())
-        assert found, serving.communicate()
-        self.target = found[1]
-        return serving
-
-    def register(self, name: str) -> Path:
-        outcome = here("token", "create", name, "--owner", "ada", "--data", self.data)
-        assert outcome.code == 0
-        assert re.fullmatch(r"rbt_\S+\n", outcome.out)
-        path = self.folder / f"{name}.token"
-        path.write_text(outcome.out)
-        return path
-
-    def connect(self, spec: str, name: str) -> None:
-        token = self.register(name)
-        self.start("bot", "run", spec, "--server", self.target, "--token-file", str(token))
-
-    @property
-    def organiser(self) -> tuple[str, ...]:
-        token = str(self.data / "organiser.token")
-        return ("--server", self.target, "--token-file", token)
-
-    def end(self) -> None:
-        for running in self.processes:
-            if running.poll() is None:
-                running.kill()
-            running.communicate()
 
 
 @pytest.fixture
