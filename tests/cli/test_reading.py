@@ -76,4 +76,4 @@ def test_doctor_names_a_problem_and_ends_with_1(monkeypatch: pytest.MonkeyPatch)
 def test_doctor_says_that_a_referee_does_not_answer() -> None:
     outcome = here("doctor", "--server", "127.0.0.1:1")
     assert outcome.code == 1
-    assert "UNAVAILABLE: is it running?" in outcome.out
+    assert "UNAVAILABLE: is it running, is HOST:PORT right?" in outcome.out

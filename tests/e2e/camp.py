@@ -10,10 +10,17 @@ from cli.commands import here, started
 
 
 class Camp:
-    """A folder with a running referee; everything that was started ends with the test."""
+    """A folder with a running referee; everything that was started ends with the test.
 
-    def __init__(self, folder: Path) -> None:
+    `serving` are options of the referee, `reaching` those of everybody who calls it.
+    """
+
+    def __init__(
+        self, folder: Path, serving: tuple[str, ...] = (), reaching: tuple[str, ...] = ()
+    ) -> None:
         self.folder = folder
+        self.serving = serving
+        self.reaching = reaching
         self.data = folder / "arena"
         self.processes: list[subprocess.Popen[str]] = []
         self.server = self.serve("127.0.0.1:0")
@@ -23,7 +30,7 @@ class Camp:
         return self.processes[-1]
 
     def serve(self, listen: str) -> subprocess.Popen[str]:
-        serving = self.start("serve", "--listen", listen, "--data", "arena")
+        serving = self.start("serve", "--listen", listen, "--data", "arena", *self.serving)
         assert serving.stdout is not None
         found = re.fullmatch(r"listening on (127\.0\.0\.1:\d+)\n", serving.stdout.readline())
         assert found, serving.communicate()
@@ -39,13 +46,14 @@ class Camp:
         return path
 
     def connect(self, spec: str, name: str) -> None:
-        token = self.register(name)
-        self.start("bot", "run", spec, "--server", self.target, "--token-file", str(token))
+        self.start("bot", "run", spec, *self.caller(self.register(name)))
+
+    def caller(self, token: Path) -> tuple[str, ...]:
+        return ("--server", self.target, *self.reaching, "--token-file", str(token))
 
     @property
     def organiser(self) -> tuple[str, ...]:
-        token = str(self.data / "organiser.token")
-        return ("--server", self.target, "--token-file", token)
+        return self.caller(self.data / "organiser.token")
 
     def end(self) -> None:
         for running in self.processes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import grpc
@@ -33,10 +34,22 @@ OPTIONS: tuple[tuple[str, int], ...] = (
 )
 
 
-def open_channel(target: str, credentials: grpc.ChannelCredentials | None) -> grpc.aio.Channel:
+def open_channel(
+    target: str,
+    credentials: grpc.ChannelCredentials | None,
+    options: Sequence[tuple[str, int]] = OPTIONS,
+) -> grpc.aio.Channel:
+    """A channel that is encrypted if there are credentials; its options are those of a bot."""
     if credentials is None:
-        return grpc.aio.insecure_channel(target, options=OPTIONS)
-    return grpc.aio.secure_channel(target, credentials, options=OPTIONS)
+        return grpc.aio.insecure_channel(target, options=options)
+    return grpc.aio.secure_channel(target, credentials, options=options)
+
+
+def open_blocking_channel(target: str, credentials: grpc.ChannelCredentials | None) -> grpc.Channel:
+    """The same for a few short calls, outside of an event loop."""
+    if credentials is None:
+        return grpc.insecure_channel(target)
+    return grpc.secure_channel(target, credentials)
 
 
 def hello_item() -> pb.BotItem:

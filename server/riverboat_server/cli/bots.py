@@ -10,7 +10,7 @@ import typer
 
 from riverboat.client.loading import load_bot, registered
 from riverboat_server import logs
-from riverboat_server.cli.options import Json, Server, TokenFile, read_token
+from riverboat_server.cli.options import Access, Ca, Json, Server, Tls, TokenFile
 from riverboat_server.cli.output import print_json, print_table
 
 app = typer.Typer(
@@ -23,6 +23,8 @@ app = typer.Typer(
 def run(
     spec: Annotated[str, typer.Argument(help="a bot spec: a name, name:key=value, or ./file.py")],
     server: Server = "127.0.0.1:50051",
+    tls: Tls = False,
+    ca: Ca = None,
     token_file: TokenFile = None,
     connect_within: Annotated[
         float, typer.Option(help="seconds in which the referee must answer first")
@@ -38,14 +40,19 @@ def run(
     """
     logs.configure()
     bot = load_bot(spec)
-    token = read_token(token_file)
+    access = Access(server, tls, ca, token_file)
+    token, credentials = access.token(), access.credentials
 
     async def main() -> None:
         task = asyncio.current_task()
         if task is not None:
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
         connection = bot.connect(
-            server, token, connect_within=connect_within, give_up_after=give_up_after
+            server,
+            token,
+            credentials=credentials,
+            connect_within=connect_within,
+            give_up_after=give_up_after,
         )
         await connection.run()
 

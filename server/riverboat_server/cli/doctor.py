@@ -17,8 +17,9 @@ from grpc_health.v1 import health_pb2, health_pb2_grpc
 
 from riverboat import __version__, games
 from riverboat.client.loading import registered
+from riverboat.client.tls import advice
 from riverboat.engine.tables import TableError
-from riverboat_server.cli.options import Json
+from riverboat_server.cli.options import Access, Ca, Json, Tls
 from riverboat_server.cli.output import Exit, print_json, print_table
 
 Check = tuple[str, bool, str]
@@ -26,13 +27,15 @@ Check = tuple[str, bool, str]
 
 def doctor(
     server: Annotated[str, typer.Option(help="also look at a running referee at HOST:PORT")] = "",
+    tls: Tls = False,
+    ca: Ca = None,
     as_json: Json = False,
 ) -> None:
     """Check versions, games, bots, ports, disk, and a running referee if one is named.
 
     Example: riverboat doctor --server 127.0.0.1:50051
     """
-    checks = [*_here(), *(_referee(server) if server else ())]
+    checks = [*_here(), *(_referee(Access(server, tls, ca)) if server else ())]
     if as_json:
         print_json([{"check": name, "ok": ok, "detail": text} for name, ok, text in checks])
     else:
@@ -75,16 +78,17 @@ def _loopback() -> Check:
         return "loopback", False, f"no port can be bound: {error.strerror}"
 
 
-def _referee(target: str) -> Iterator[Check]:
-    with grpc.insecure_channel(target) as channel:
+def _referee(access: Access) -> Iterator[Check]:
+    name = f"referee {access.server}"
+    with access.channel() as channel:
         stub = health_pb2_grpc.HealthStub(channel)
         try:
             began = time.perf_counter()
             answer = stub.Check(health_pb2.HealthCheckRequest(), timeout=5)
             lag = (time.perf_counter() - began) * 1000
         except grpc.RpcError as error:
-            yield f"referee {target}", False, f"{error.code().name}: is it running?"
+            yield name, False, f"{error.code().name}: {advice(error.details() or '')}"
             return
     serving = answer.status == health_pb2.HealthCheckResponse.SERVING
-    yield f"referee {target}", serving, "takes matches" if serving else "takes no new matches"
+    yield name, serving, "takes matches" if serving else "takes no new matches"
     yield "lag", True, f"{lag:.1f} ms for the first call"

@@ -19,6 +19,7 @@ from riverboat.client.errors import (
     RiverboatError,
     VersionMismatchError,
 )
+from riverboat.client.tls import advice
 from riverboat.engine.tables import TableError
 from riverboat.replay import ReplayError
 from riverboat_server.cli.output import Exit, say
@@ -50,10 +51,6 @@ _CODES: tuple[tuple[type[BaseException], Exit], ...] = (
 )
 
 _STATUS = {
-    grpc.StatusCode.UNAVAILABLE: (
-        Exit.UNREACHABLE,
-        "no referee answers: is it running, is HOST:PORT right?",
-    ),
     grpc.StatusCode.DEADLINE_EXCEEDED: (
         Exit.UNREACHABLE,
         "the referee does not answer in time: try again later",
@@ -93,8 +90,11 @@ def failed(error: BaseException) -> Exit:
 
 def _judge(error: BaseException) -> tuple[Exit, str]:
     if isinstance(error, grpc.RpcError):
-        code, words = _STATUS.get(error.code(), (Exit.NEGATIVE, "the referee refuses"))
-        return code, f"{words} ({error.code().name}: {error.details()})"
+        status, details = error.code(), error.details() or ""
+        code, words = _STATUS.get(status, (Exit.NEGATIVE, "the referee refuses"))
+        if status is grpc.StatusCode.UNAVAILABLE:
+            code, words = Exit.UNREACHABLE, f"no referee answers: {advice(details)}"
+        return code, f"{words} ({status.name}: {details})"
     if isinstance(error, OSError) and error.filename is not None:
         return Exit.NEGATIVE, f"{error.filename}: {error.strerror}"
     for kind, code in _CODES:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-import grpc
 import typer
 from google.protobuf.json_format import MessageToDict
 
@@ -12,11 +11,13 @@ from riverboat.v1 import ladder_pb2 as pb
 from riverboat.v1.ladder_pb2_grpc import LadderServiceStub
 from riverboat_server.cli.options import (
     DATA,
+    Access,
+    Ca,
     DataFolderOption,
     Json,
+    Tls,
     TokenFile,
     find_game,
-    read_token,
 )
 from riverboat_server.cli.output import print_json, print_table, say
 from riverboat_server.ladder import Division, Store
@@ -37,6 +38,8 @@ def show(
     ] = 0,
     data: DataFolderOption = DATA,
     server: Annotated[str, typer.Option(help="ask a running referee at HOST:PORT")] = "",
+    tls: Tls = False,
+    ca: Ca = None,
     token_file: TokenFile = None,
     as_json: Json = False,
 ) -> None:
@@ -49,7 +52,7 @@ def show(
     if game:
         game = find_game(game).key
     if server:
-        rows = _ask(server, read_token(token_file), game, mode, players)
+        rows = _ask(Access(server, tls, ca, token_file), game, mode, players)
     else:
         rows = _read(data, game, mode, players)
     if as_json:
@@ -100,9 +103,8 @@ def _read(data: DataFolderOption, game: str, mode: str, players: int) -> list[pb
         ]
 
 
-def _ask(server: str, token: str, game: str, mode: str, players: int) -> list[pb.LadderRow]:
-    with grpc.insecure_channel(server) as channel:
+def _ask(access: Access, game: str, mode: str, players: int) -> list[pb.LadderRow]:
+    with access.channel() as channel:
         stub = LadderServiceStub(channel)  # type: ignore[no-untyped-call]
         request = pb.GetLadderRequest(game=game, mode=mode, players=players)
-        metadata = (("authorization", f"Bearer {token}"),)
-        return list(stub.GetLadder(request, metadata=metadata, timeout=30).rows)
+        return list(stub.GetLadder(request, metadata=access.metadata(), timeout=30).rows)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
+import grpc
 import typer
 
 from riverboat import games
+from riverboat.client.channel import metadata, open_blocking_channel
+from riverboat.client.tls import channel_credentials
 from riverboat.engine import Game
 from riverboat.match import TimeControl
 
@@ -31,6 +35,33 @@ TokenFile = Annotated[
     Path | None,
     typer.Option("--token-file", help="file that holds the token", envvar="RIVERBOAT_TOKEN_FILE"),
 ]
+Tls = Annotated[bool, typer.Option("--tls", help="use TLS, trust public authorities")]
+Ca = Annotated[
+    Path | None, typer.Option("--ca", metavar="FILE", help="use TLS, trust this certificate")
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """How a command reaches a running referee: where, encrypted or not, and by whose token."""
+
+    server: str
+    tls: bool = False
+    ca: Path | None = None
+    token_file: Path | None = None
+
+    @property
+    def credentials(self) -> grpc.ChannelCredentials | None:
+        return channel_credentials(self.tls, self.ca)
+
+    def channel(self) -> grpc.Channel:
+        return open_blocking_channel(self.server, self.credentials)
+
+    def token(self) -> str:
+        return read_token(self.token_file)
+
+    def metadata(self) -> tuple[tuple[str, str], ...]:
+        return metadata(self.token())
 
 
 def find_game(game_id: str) -> Game:

@@ -5,14 +5,21 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated, Any
 
-import grpc
 import typer
 
 from riverboat.engine.game import SPECTATOR
 from riverboat.replay import Replay, ReplayError, load, verify
 from riverboat.v1 import replay_pb2 as pb
 from riverboat.v1.replay_pb2_grpc import ReplayServiceStub
-from riverboat_server.cli.options import DATA, DataFolderOption, Json, TokenFile, read_token
+from riverboat_server.cli.options import (
+    DATA,
+    Access,
+    Ca,
+    DataFolderOption,
+    Json,
+    Tls,
+    TokenFile,
+)
 from riverboat_server.cli.output import Exit, print_json, print_table, print_text, progress, say
 from riverboat_server.ladder import Store
 
@@ -34,6 +41,8 @@ ServerOption = Annotated[str, typer.Option(help="ask a running referee at HOST:P
 def list_replays(
     data: DataFolderOption = DATA,
     server: ServerOption = "",
+    tls: Tls = False,
+    ca: Ca = None,
     token_file: TokenFile = None,
     bot: Annotated[str, typer.Option(help="only of this bot")] = "",
     limit: Annotated[int, typer.Option("--limit", "-n", min=1, max=1000)] = 20,
@@ -44,7 +53,7 @@ def list_replays(
     Example: riverboat replay list --bot greedy -n 5
     """
     if server:
-        rows = _list_remote(server, read_token(token_file), bot, limit)
+        rows = _list_remote(Access(server, tls, ca, token_file), bot, limit)
     else:
         rows = _list_local(data, bot, limit)
     if as_json:
@@ -77,11 +86,11 @@ def _list_local(data: Path, bot: str, limit: int) -> list[dict[str, Any]]:
     ]
 
 
-def _list_remote(server: str, token: str, bot: str, limit: int) -> list[dict[str, Any]]:
-    with grpc.insecure_channel(server) as channel:
+def _list_remote(access: Access, bot: str, limit: int) -> list[dict[str, Any]]:
+    with access.channel() as channel:
         stub = ReplayServiceStub(channel)  # type: ignore[no-untyped-call]
         request = pb.ListReplaysRequest(limit=limit, bot=bot)
-        answer = stub.ListReplays(request, metadata=_metadata(token), timeout=30)
+        answer = stub.ListReplays(request, metadata=access.metadata(), timeout=30)
     return [
         {
             "id": r.replay_id,
@@ -98,6 +107,8 @@ def _list_remote(server: str, token: str, bot: str, limit: int) -> list[dict[str
 def get(
     replay_id: Annotated[str, typer.Argument(help="the replay's id")],
     server: ServerOption = "127.0.0.1:50051",
+    tls: Tls = False,
+    ca: Ca = None,
     token_file: TokenFile = None,
     output: Annotated[Path | None, typer.Option("--output", "-o", help="where to write it")] = None,
 ) -> None:
@@ -106,10 +117,11 @@ def get(
     Example: riverboat replay get 5f0c9a1b2c3d4e5f --server 127.0.0.1:50051 --token-file my.token
     """
     target = output or Path(f"{replay_id}.replay")
-    with grpc.insecure_channel(server) as channel:
+    access = Access(server, tls, ca, token_file)
+    with access.channel() as channel:
         stub = ReplayServiceStub(channel)  # type: ignore[no-untyped-call]
         request = pb.GetReplayRequest(replay_id=replay_id)
-        pieces = stub.GetReplay(request, metadata=_metadata(read_token(token_file)), timeout=60)
+        pieces = stub.GetReplay(request, metadata=access.metadata(), timeout=60)
         data = b"".join(piece.data for piece in pieces)
     load(data)  # a damaged download is refused here, not later
     target.write_bytes(data)
@@ -120,6 +132,8 @@ def get(
 def bot_log(
     match_id: Annotated[str, typer.Argument(help="the match, which is also the replay's id")],
     server: ServerOption = "127.0.0.1:50051",
+    tls: Tls = False,
+    ca: Ca = None,
     token_file: TokenFile = None,
     as_json: Json = False,
 ) -> None:
@@ -129,11 +143,11 @@ def bot_log(
 
     Example: riverboat replay log 5f0c9a1b2c3d4e5f --server 127.0.0.1:50051 --token-file my.token
     """
-    with grpc.insecure_channel(server) as channel:
+    access = Access(server, tls, ca, token_file)
+    with access.channel() as channel:
         stub = ReplayServiceStub(channel)  # type: ignore[no-untyped-call]
         request = pb.GetBotLogRequest(match_id=match_id)
-        metadata = _metadata(read_token(token_file))
-        entries = stub.GetBotLog(request, metadata=metadata, timeout=30).entries
+        entries = stub.GetBotLog(request, metadata=access.metadata(), timeout=30).entries
     if as_json:
         print_json([{"seat": e.seat, "decision": e.decision, "text": e.text} for e in entries])
         return
@@ -202,10 +216,6 @@ def find(name: str, data: Path) -> Path:
         if path.is_file():
             return path
     raise ReplayError(f"there is no replay {name} here or in {data}")
-
-
-def _metadata(token: str) -> tuple[tuple[str, str], ...]:
-    return (("authorization", f"Bearer {token}"),)
 
 
 def _head(record: Replay) -> list[str]:

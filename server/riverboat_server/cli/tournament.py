@@ -19,14 +19,16 @@ from riverboat.engine import Game
 from riverboat_server import logs
 from riverboat_server.cli.options import (
     DATA,
+    Access,
+    Ca,
     DataFolderOption,
     Json,
     OptionsList,
+    Tls,
     TokenFile,
     complete,
     find_game,
     read_time,
-    read_token,
 )
 from riverboat_server.cli.output import paper, print_json, print_text, progress, say, waiting
 from riverboat_server.cli.solo import print_solo, solo_modes
@@ -51,7 +53,7 @@ PROCESSORS = os.cpu_count() or 1  # more matches at once would take bots' thinki
 DEMO_SOLO_ROUNDS = 4
 
 # What may stand beside --resume; all else is in the plan.
-WITH_RESUME = {"resume", "data", "token_file", "as_json"}
+WITH_RESUME = {"resume", "data", "tls", "ca", "token_file", "as_json"}
 
 GameId = Annotated[str, typer.Argument(help="the game's id; see `riverboat games`")]
 Bots = Annotated[
@@ -93,6 +95,8 @@ def run(
     resume: Resume = "",
     data: DataFolderOption = DATA,
     server: Referee = "",
+    tls: Tls = False,
+    ca: Ca = None,
     token_file: TokenFile = None,
     as_json: Json = False,
 ) -> None:
@@ -114,7 +118,7 @@ def run(
         plan = TournamentPlan(
             game.key, entered, seats, rounds, options, control, workers, seed, server
         )
-    _run(plan, data, token_file, as_json)
+    _run(plan, data, Access(plan.server, tls, ca, token_file), as_json)
 
 
 def _load(context: typer.Context, data: Path, tournament_id: str) -> TournamentPlan:
@@ -141,26 +145,32 @@ def _enter(bots: str, named: bool) -> dict[str, str]:
     return entered
 
 
-def _run(plan: TournamentPlan, data: Path, token_file: Path | None, as_json: bool) -> None:
+def _run(plan: TournamentPlan, data: Path, access: Access, as_json: bool) -> None:
     if plan.server and plan.seed is not None:
         raise typer.BadParameter("a running referee deals by itself: no --seed with --server")
     try:
         total = len(plan.schedule)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from None
-    token = read_token(token_file) if plan.server else ""
+    arena = _remote(plan, access) if plan.server else None
+    go_on = _go_on(plan, data, access)
     say(f"tournament {plan.tournament_id}: {total} matches")
-    say(f"if it is interrupted: {_go_on(plan, data, token_file)}")
-    results = asyncio.run(_play_one(plan, data, token, _go_on(plan, data, token_file)))
+    say(f"if it is interrupted: {go_on}")
+    results = asyncio.run(_play_one(plan, data, arena, go_on))
     _show(plan, results, as_json)
     if not plan.server and not as_json:
         _tell_what_next(results, data)
 
 
-def _go_on(plan: TournamentPlan, data: Path, token_file: Path | None = None) -> str:
-    """The command that continues a tournament."""
+def _go_on(plan: TournamentPlan, data: Path, access: Access | None = None) -> str:
+    """The command that continues a tournament; what reaches the referee is not in the plan."""
     command = f"riverboat tournament run --resume {plan.tournament_id}{_folder(data)}"
-    return command if token_file is None else f"{command} --token-file {_quoted(token_file)}"
+    if access is None:
+        return command
+    command += " --tls" if access.tls else ""
+    for option, file in (("--ca", access.ca), ("--token-file", access.token_file)):
+        command += "" if file is None else f" {option} {_quoted(file)}"
+    return command
 
 
 def _folder(data: Path) -> str:
@@ -174,12 +184,10 @@ def _quoted(path: Path) -> str:
 # --- playing -------------------------------------------------------------------------------------
 
 
-async def _play_one(plan: TournamentPlan, data: Path, token: str, go_on: str) -> list[MatchResult]:
-    arena: HouseArena | RemoteArena
-    if plan.server:
-        arena = RemoteArena(plan.server, token, plan.tournament_id, tuple(plan.bots))
-    else:
-        arena = _house(plan.bots, data, plan.tournament_id)
+async def _play_one(
+    plan: TournamentPlan, data: Path, remote: RemoteArena | None, go_on: str
+) -> list[MatchResult]:
+    arena = remote or _house(plan.bots, data, plan.tournament_id)
     _prepare()
     plan.save(data)
     try:
@@ -190,6 +198,11 @@ async def _play_one(plan: TournamentPlan, data: Path, token: str, go_on: str) ->
     except BaseException:
         say(f"go on with: {go_on}")
         raise
+
+
+def _remote(plan: TournamentPlan, access: Access) -> RemoteArena:
+    bots = tuple(plan.bots)
+    return RemoteArena(plan.server, access.token(), plan.tournament_id, bots, access.credentials)
 
 
 def _house(bots: Mapping[str, str], data: Path, tournament_id: str = "") -> HouseArena:

@@ -14,6 +14,7 @@ from typing import Protocol
 import grpc
 
 from riverboat import games
+from riverboat.client.channel import metadata, open_channel
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.v1.referee_pb2_grpc import LobbyServiceStub
 from riverboat.wire.match import control_message, options_message, read_options, read_result
@@ -117,15 +118,24 @@ class HouseArena:
 class RemoteArena:
     """A running referee, by an organiser's token. Its bots connect by themselves."""
 
-    def __init__(self, target: str, token: str, tournament_id: str, bots: Sequence[str]) -> None:
+    def __init__(
+        self,
+        target: str,
+        token: str,
+        tournament_id: str,
+        bots: Sequence[str],
+        credentials: grpc.ChannelCredentials | None = None,
+    ) -> None:
         self._target = target
-        self._metadata = (("authorization", f"Bearer {token}"),)
+        self._credentials = credentials
+        self._metadata = metadata(token)
         self._tournament_id = tournament_id
         self._bots = bots
         self._known: list[KnownMatch] = []
 
     async def __aenter__(self) -> RemoteArena:
-        self._channel = grpc.aio.insecure_channel(self._target)
+        # Without a bot's options: an organiser waits for a referee that was held up.
+        self._channel = open_channel(self._target, self._credentials, options=())
         try:
             self._lobby = LobbyServiceStub(self._channel)  # type: ignore[no-untyped-call]
             request = pb.WatchResultsRequest(tournament_id=self._tournament_id, from_start=True)
