@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import socket
+import ssl
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -118,6 +121,7 @@ def test_who_cannot_shake_hands_is_told_what_to_do(
         assert (outcome.code, outcome.out) == (3, ""), name
         assert "no referee answers" in outcome.err, name
         assert words in outcome.err, name
+        assert "Handshake failed with error" not in outcome.err, name  # gRPC's own words
     doctor = here("doctor", "--server", camp.target, *reaching)
     assert doctor.code == 1
     assert words in doctor.out
@@ -146,3 +150,24 @@ def test_a_wrong_file_is_a_usage_error_of_every_command(tmp_path: Path) -> None:
         assert (outcome.code, outcome.out) == (2, ""), call
         assert outcome.err == f"riverboat: {tmp_path / 'no.pem'} holds no certificate in PEM form\n"
     assert here("doctor", *reaching).code == 2
+
+
+def knock(target: str, name: str) -> None:
+    """A handshake with somebody who is looking for another server."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    context.check_hostname = False
+    context.verify_mode = ssl.CERT_NONE
+    host, _, port = target.rpartition(":")
+    with socket.create_connection((host, int(port)), PATIENCE) as plain:
+        context.wrap_socket(plain, server_hostname=name).close()
+
+
+def test_the_log_stays_json_whoever_knocks(camp: Camp) -> None:
+    knock(camp.target, "stranger.example")
+    for reaching in ((), ("--tls",)):
+        assert here("doctor", "--server", camp.target, *reaching).code == 1
+    camp.server.terminate()
+    _, log = camp.server.communicate(timeout=PATIENCE)
+    words = ("organiser's token", "draining")  # to the person in front of the screen
+    lines = [json.loads(line) for line in log.splitlines() if not line.startswith(words)]
+    assert [(line["event"], line["tls"]) for line in lines] == [("serving", True)]

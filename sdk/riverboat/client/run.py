@@ -21,6 +21,7 @@ from riverboat.client.errors import (
     VersionMismatchError,
 )
 from riverboat.client.loading import LOADING, load_bots
+from riverboat.client.quiet import quieten_grpc
 
 if TYPE_CHECKING:
     from riverboat.local import LocalResult
@@ -268,6 +269,7 @@ def _attach(bot: Bot, arguments: argparse.Namespace) -> int:
 
 
 def _serve(bot: Bot, arguments: argparse.Namespace) -> int:
+    quieten_grpc()
     import structlog
 
     from riverboat.client.tls import channel_credentials

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import sys
 
+from riverboat.client.quiet import quieten_grpc
+
 
 def main() -> None:
     """Entry point; says what to install if only the SDK is there."""
+    quieten_grpc()
     try:
         from riverboat_server.cli.app import run
     except ModuleNotFoundError as missing:
