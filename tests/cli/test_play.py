@@ -44,7 +44,24 @@ def test_json_is_the_same_twice_and_holds_what_the_table_shows() -> None:
     assert [line["bot"] for line in played["summary"]] == ["random", "first"]
     assert sum(line["wins"] for line in played["summary"]) == 2
     for line in played["summary"]:
-        assert re.search(rf"^{line['bot']} +2 +{line['wins']:.2f} ", table, re.M)
+        low, high = line["win_percent_interval"]
+        shown = (line["wins"], line["win_percent"], low, high, line["mean_points"])
+        columns = " +".join(f"{number:.2f}" for number in shown)
+        assert re.search(rf"^{line['bot']} +2 +{columns}$", table, re.M)
+
+
+@pytest.mark.parametrize(
+    ("count", "never", "always"),
+    [(1, [0.0, 79.3], [20.7, 100.0]), (4, [0.0, 49.0], [51.0, 100.0]), (8, [0, 32.4], [67.6, 100])],
+)
+def test_more_games_tell_strength_from_luck(
+    count: int, never: list[float], always: list[float]
+) -> None:
+    """The bot that fails loses every game; only after four of them is it surely the weaker one."""
+    arguments = ("--bots", "crash,first", "--games", str(count), "--json")
+    summary = here("play", "gold_west", *arguments).json()["summary"]
+    assert [line["win_percent"] for line in summary] == [0.0, 100.0]
+    assert [line["win_percent_interval"] for line in summary] == [never, always]
 
 
 def test_two_processes_agree(tmp_path: Path) -> None:

@@ -40,10 +40,16 @@ def test_a_solo_record_has_win_rate_mean_score_and_lead() -> None:
 
 @pytest.mark.parametrize(
     ("wins", "trials", "low", "high"),
-    [(0, 0, 0, 1), (0, 10, 0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1)],
+    [
+        (0, 0, 0, 1),
+        (0, 10, 0, 0.2775),
+        (5, 10, 0.2366, 0.7634),
+        (10, 10, 0.7225, 1),
+        (2.5, 5, 0.1704, 0.8296),  # one win was shared
+    ],
 )
 def test_wilsons_interval_stays_between_none_and_all(
-    wins: int, trials: int, low: float, high: float
+    wins: float, trials: int, low: float, high: float
 ) -> None:
     assert wilson(wins, trials) == pytest.approx((low, high), abs=1e-4)
 

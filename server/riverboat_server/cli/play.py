@@ -22,6 +22,7 @@ from riverboat_server.cli.options import (
     read_time,
 )
 from riverboat_server.cli.output import print_json, print_table, progress, say
+from riverboat_server.ladder import wilson
 
 Bots = Annotated[
     str, typer.Option("--bots", "-b", help="bot specs, e.g. random,flat-mc:ms=50,./my.py")
@@ -63,7 +64,8 @@ def play(
 ) -> None:
     """Play games locally, without a server: same rules, referee, clocks and redaction.
 
-    Every deal is played once in every rotation of the seats.
+    Every deal is played once in every rotation of the seats. A bot's true share of wins lies
+    within the 95 % interval beside it, if luck was not unusual.
 
     Example: riverboat play gold_west --bots random,greedy --games 20 --seed 7
     """
@@ -125,9 +127,16 @@ def _print(game: Game, options: dict[str, str], results: list[LocalResult], as_j
         say(f"... and {len(rows) - 50} more; --json prints all")
     summary = _summary(results)
     print_table(
-        ["bot", "games", "wins", "win %", "mean points"],
+        ["bot", "games", "wins", "win %", "95 % from", "to", "mean points"],
         [
-            (line["bot"], line["games"], line["wins"], line["win_percent"], line["mean_points"])
+            (
+                line["bot"],
+                line["games"],
+                line["wins"],
+                line["win_percent"],
+                *line["win_percent_interval"],
+                line["mean_points"],
+            )
             for line in summary
         ],
     )
@@ -179,7 +188,7 @@ def _describe(result: LocalResult) -> dict[str, Any]:
 
 
 def _summary(results: list[LocalResult]) -> list[dict[str, Any]]:
-    """Per entrant: games, wins (shared ones in parts) and mean points."""
+    """Per entrant: games, wins (shared ones in parts) with Wilson's interval, mean points."""
     games: dict[int, int] = defaultdict(int)
     wins: dict[int, float] = defaultdict(float)
     points: dict[int, int] = defaultdict(int)
@@ -197,6 +206,9 @@ def _summary(results: list[LocalResult]) -> list[dict[str, Any]]:
             "games": games[entrant],
             "wins": round(wins[entrant], 2),
             "win_percent": round(100 * wins[entrant] / games[entrant], 1),
+            "win_percent_interval": [
+                round(100 * bound, 1) for bound in wilson(wins[entrant], games[entrant])
+            ],
             "mean_points": round(points[entrant] / games[entrant], 2),
         }
         for entrant in sorted(names)
