@@ -157,7 +157,7 @@ class Recorder:
         self.look_at(match.table.state.public)
 
     def look_at(self, public: Any) -> None:
-        self.public_bytes = self._public.update(public).SerializeToString()
+        self.public_bytes = self._public.update(public)
 
     def digest(self) -> bytes:
         """Sixteen bytes that tell one public view from another."""

@@ -1,8 +1,8 @@
 """One codec for all games, driven by the descriptors of the generated messages.
 
-For every message it writes itself four small functions, once: `fill` puts a rule value into a
-message, `read` makes the value of a message, `renew` brings a kept message up to date, `reread`
-reads only the parts whose bytes have changed since the last time.
+For every message it writes itself four small functions, once: `encode` makes the bytes of a rule
+value, `read` makes the value of a message, `renew` encodes anew only what has changed since the
+last time, `reread` reads only the parts whose bytes have changed.
 Classes and messages are matched by name (docs/adding_a_game.md, section 3).
 """
 
@@ -17,6 +17,7 @@ from typing import Any
 from google.protobuf.message import Message
 
 from riverboat.engine import Game, NoSecret, View
+from riverboat.wire.encoded import frame_of, framer, plain_encoder
 
 # Descriptors come from protobuf's C core, whose classes the stubs do not describe.
 Descriptor = Any
@@ -30,13 +31,29 @@ class WireError(ValueError):
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Functions:
-    """How one class is written to and read from its message."""
+    """How one class is encoded, and read from its message."""
 
-    fill: Callable[[Any, Any], None]
+    encode: Callable[[Any], bytes]
     read: Callable[[Any], Any]
-    renew: Callable[[Any, Any, list[Any]], None]
+    renew: Callable[[Any, Kept], bytes]
     reread: Callable[[Any, list[Any]], Any]
     frozen: bool
+
+
+class Kept:
+    """What was last encoded of an object: its values, the bytes of each field and of the whole.
+
+    Of a part the value is what is kept of that part in turn, and `parts` has its bytes. Nothing
+    is kept at first: no field starts as None, or it is unset then.
+    """
+
+    __slots__ = ("parts", "pieces", "values", "whole")
+
+    def __init__(self, fields: int) -> None:
+        self.values: list[Any] = [None] * fields
+        self.parts: list[Any] = [None] * fields
+        self.pieces = [b""] * fields
+        self.whole: bytes | None = None
 
 
 class TypeNames(dict[str, type]):
@@ -120,20 +137,37 @@ def _only_names(members: dict[int, Any], numbers: Any) -> list[Any]:
     return _names(members, numbers)
 
 
-def _part(message: Any, kept: list[Any], place: int, of: Functions) -> Any:
-    """A part of a view: the one read before, or its copy, if its bytes are the same."""
-    data = message.SerializeToString()
-    old = kept[place]
-    if old is None or old[0] != data:
-        kept[place] = old = (data, of.read(message))
-    return old[1] if of.frozen else old[1].copy()
+def _part_reader(of: Functions) -> Callable[[Any, list[Any], int], Any]:
+    """Reads a part of a view: the one read before, or its copy, if its bytes are the same."""
+    read = of.read
+
+    def frozen_part(message: Any, kept: list[Any], place: int) -> Any:
+        data = message.SerializeToString()
+        old = kept[place]
+        if old is not None and old[0] == data:
+            return old[1]
+        part = read(message)
+        kept[place] = (data, part)
+        return part
+
+    def part(message: Any, kept: list[Any], place: int) -> Any:
+        data = message.SerializeToString()
+        old = kept[place]
+        if old is not None and old[0] == data:
+            return old[1].copy()
+        part = read(message)
+        kept[place] = (data, part.copy())
+        return part
+
+    return frozen_part if of.frozen else part
 
 
-def _parts(messages: Any, kept: list[Any], place: int, of: Functions) -> list[Any]:
+def _parts(messages: Any, kept: list[Any], place: int, part: Callable[..., Any]) -> list[Any]:
     old = kept[place]
-    if old is None or len(old) != len(messages):
-        kept[place] = old = [None] * len(messages)
-    return [_part(message, old, index, of) for index, message in enumerate(messages)]
+    count = len(messages)
+    if old is None or len(old) != count:
+        kept[place] = old = [None] * count
+    return [part(message, old, index) for index, message in enumerate(messages)]
 
 
 def _container(attribute: dataclasses.Field[Any]) -> str:
@@ -166,24 +200,28 @@ class Codec:
             raise TypeError(f"{descriptor.full_name} and {cls} differ in {odd}")
         names = _only_names if self.names.in_move(descriptor) else _names
         scope: dict[str, Any] = {"cls": cls, "named": _named, "names": names}
-        scope |= {"fresh": _nothing_kept, "part": _part, "parts": _parts}
-        fill, renew = ["def fill(o, m):", "    pass"], ["def renew(o, m, k):", "    pass"]
-        read: list[str] = []
-        reread: list[str] = []
-        for attribute in dataclasses.fields(cls):
-            writer = _FieldWriter(self, offered[attribute.name], _container(attribute), scope)
-            fill += [f"    {line}" for line in writer.fill()]
-            read.append(writer.read())
-            reread.append(writer.reread(len(reread)))
-            renew += [f"    {line}" for line in writer.renew(len(read) - 1)]
-        frozen = bool(cls.__dataclass_params__.frozen)  # type: ignore[attr-defined]
-        readers = [
-            f"def read(m): return cls({', '.join(read)})",
-            f"def reread(m, k): return cls({', '.join(reread)})",
+        scope |= {"Kept": Kept, "parts": _parts}
+        writers = [
+            _FieldWriter(self, offered[attribute.name], _container(attribute), scope)
+            for attribute in dataclasses.fields(cls)
         ]
-        source = "\n".join([*fill, *readers, *renew])
-        exec(source, scope)  # noqa: S102 (our own text, made from our own descriptors)
-        return Functions(scope["fill"], scope["read"], scope["renew"], scope["reread"], frozen)
+        by_number = sorted(writers, key=lambda writer: writer.number)
+        read = ", ".join(writer.read() for writer in writers)
+        reread = ", ".join(writer.reread(place) for place, writer in enumerate(writers))
+        encode = ", ".join(writer.encode() for writer in by_number)
+        source = [
+            f"def read(m): return cls({read})",
+            f"def reread(m, k): return cls({reread})",
+            f"def encode(o): return b''.join(({encode}{',' if encode else ''}))",
+            "def renew(o, kept):",
+            "    same, k, q, p = kept.whole is not None, kept.values, kept.parts, kept.pieces",
+            *(f"    {line}" for at, writer in enumerate(by_number) for line in writer.renew(at)),
+            "    if not same: kept.whole = b''.join(p)",
+            "    return kept.whole",
+        ]
+        exec("\n".join(source), scope)  # noqa: S102 (our own text, made from our own descriptors)
+        frozen = bool(cls.__dataclass_params__.frozen)  # type: ignore[attr-defined]
+        return Functions(scope["encode"], scope["read"], scope["renew"], scope["reread"], frozen)
 
 
 class _FieldWriter:
@@ -193,6 +231,7 @@ class _FieldWriter:
         self, codec: Codec, field: FieldDescriptor, container: str, scope: dict[str, Any]
     ) -> None:
         self.name = field.name
+        self.number = field.number
         self.repeated = bool(field.is_repeated)
         self.optional = bool(field.has_presence) and field.message_type is None
         self.container = container
@@ -204,25 +243,22 @@ class _FieldWriter:
             scope[f"enum_{self.name}"] = dict(enumerate(table))
         elif field.message_type is not None:
             self.kind = "message"
-            scope[f"of_{self.name}"] = codec.functions(field.message_type)
-            scope[f"cls_{self.name}"] = codec.names.of_message(field.message_type)
-            for part in ("fill", "read", "renew"):
-                scope[f"{part}_{self.name}"] = getattr(scope[f"of_{self.name}"], part)
+            functions = codec.functions(field.message_type)
+            scope[f"part_{self.name}"] = _part_reader(functions)
+            scope[f"frame_{self.name}"] = frame_of(field)
+            scope[f"size_{self.name}"] = len(field.message_type.fields)
+            for part in ("encode", "read", "renew"):
+                scope[f"{part}_{self.name}"] = getattr(functions, part)
+            return
+        scope[f"encode_{self.name}"] = plain_encoder(field)
 
-    def fill(self) -> list[str]:
+    def encode(self) -> str:
         n = self.name
-        if self.kind == "message":
-            if self.repeated:
-                return [f"for x in o.{n}: fill_{n}(x, m.{n}.add())"]
-            return [f"if o.{n} is not None:", f"    m.{n}.SetInParent(); fill_{n}(o.{n}, m.{n})"]
+        if self.kind != "message":
+            return f"encode_{n}(o.{n})"
         if self.repeated:
-            if self.kind == "enum":
-                return [f"m.{n}.extend([0 if x is None else x + 1 for x in o.{n}])"]
-            return [f"m.{n}.extend(o.{n})"]
-        value = f"o.{n} + 1" if self.kind == "enum" else f"o.{n}"
-        if self.optional:
-            return [f"if o.{n} is not None: m.{n} = {value}"]
-        return [f"m.{n} = {value}"]
+            return f"b''.join([frame_{n}(encode_{n}(x)) for x in o.{n}])"
+        return f"(b'' if o.{n} is None else frame_{n}(encode_{n}(o.{n})))"
 
     def read(self) -> str:
         n, value = self.name, f"m.{self.name}"
@@ -247,55 +283,43 @@ class _FieldWriter:
         if self.kind != "message":
             return self.read()
         if self.repeated:
-            parts = f"parts(m.{n}, k, {place}, of_{n})"
+            parts = f"parts(m.{n}, k, {place}, part_{n})"
             return f"{n}={parts}" if self.container == "list" else f"{n}=tuple({parts})"
-        return f"{n}=(part(m.{n}, k, {place}, of_{n}) if m.HasField('{n}') else None)"
+        return f"{n}=(part_{n}(m.{n}, k, {place}) if m.HasField('{n}') else None)"
 
     def renew(self, place: int) -> list[str]:
-        """Set the field only if it differs from what is kept in k[place]; keep a copy of it."""
+        """Encode the field only if it differs from what is kept in k[place]; keep a copy of it."""
         n, k = self.name, f"k[{place}]"
         if self.kind == "message":
-            return self._renew_messages(place) if self.repeated else self._renew_message(place)
-        if not self.repeated:
-            lines = [f"    m.{n} = {'o.' + n + ' + 1' if self.kind == 'enum' else 'o.' + n}"]
-            if self.optional:
-                lines = [
-                    f"    if o.{n} is None: m.ClearField('{n}')",
-                    f"    else: {lines[0].strip()}",
-                ]
-            return [f"if o.{n} != {k}:", f"    {k} = o.{n}", *lines]
-        copied = f"o.{n}" if self.container == "tuple" else f"o.{n}[:]"
+            return self._renew_parts(place) if self.repeated else self._renew_part(place)
+        copied = "v[:]" if self.repeated and self.container == "list" else "v"
         return [
-            f"if o.{n} != {k}:",
-            f"    {k} = {copied}",
-            f"    del m.{n}[:]",
-            *(f"    {line}" for line in self.fill()),
+            f"v = o.{n}",
+            f"if v != {k}: {k} = {copied}; p[{place}] = encode_{n}(v); same = False",
         ]
 
-    def _renew_message(self, place: int) -> list[str]:
+    def _renew_part(self, place: int) -> list[str]:
         n, k = self.name, f"k[{place}]"
         return [
-            f"if o.{n} is None:",
-            f"    {k} = None; m.ClearField('{n}')",
-            "else:",
-            f"    if {k} is None: {k} = fresh(cls_{n}); m.{n}.SetInParent()",
-            f"    renew_{n}(o.{n}, m.{n}, {k})",
+            f"v = o.{n}",
+            "d = None",
+            "if v is not None:",
+            f"    if {k} is None: {k} = Kept(size_{n})",
+            f"    d = renew_{n}(v, {k})",
+            f"if d is not q[{place}]:",
+            f"    q[{place}] = d; p[{place}] = b'' if d is None else frame_{n}(d); same = False",
         ]
 
-    def _renew_messages(self, place: int) -> list[str]:
+    def _renew_parts(self, place: int) -> list[str]:
         n, k = self.name, f"k[{place}]"
         return [
-            f"if {k} is None or len(o.{n}) != len({k}):",
-            f"    {k} = [fresh(cls_{n}) for _ in o.{n}]",
-            f"    del m.{n}[:]",
-            f"    for _ in o.{n}: m.{n}.add()",
-            f"for x, y, z in zip(o.{n}, m.{n}, {k}): renew_{n}(x, y, z)",
+            f"v = o.{n}",
+            f"if {k} is None: {k} = []",
+            f"while len({k}) < len(v): {k}.append(Kept(size_{n}))",
+            f"d = [renew_{n}(x, y) for x, y in zip(v, {k})]",
+            f"if d != q[{place}]:",
+            f"    q[{place}] = d; p[{place}] = b''.join(map(frame_{n}, d)); same = False",
         ]
-
-
-def _nothing_kept(cls: type) -> list[Any]:
-    """Room for what is kept of an object: None, which no field starts as, or a field is unset."""
-    return [None] * len(dataclasses.fields(cls))
 
 
 class _OneOf:
@@ -303,23 +327,21 @@ class _OneOf:
 
     def __init__(self, codec: Codec, message_type: type[Message]) -> None:
         self.message_type = message_type
-        self._fill: dict[type, tuple[str, Callable[[Any, Any], None]]] = {}
+        self._encode: dict[type, tuple[Callable[[bytes], bytes], Callable[[Any], bytes]]] = {}
         self._read: dict[str, Callable[[Any], Any]] = {}
         for field in message_type.DESCRIPTOR.oneofs_by_name["kind"].fields:
             functions = codec.functions(field.message_type)
             cls = codec.names.of_message(field.message_type)
-            self._fill[cls] = (field.name, functions.fill)
+            self._encode[cls] = (frame_of(field), functions.encode)
             self._read[field.name] = functions.read
 
     @property
     def classes(self) -> tuple[type, ...]:
-        return tuple(self._fill)
+        return tuple(self._encode)
 
-    def fill(self, value: Any, message: Any) -> None:
-        name, fill = self._fill[type(value)]
-        inner = getattr(message, name)
-        inner.SetInParent()
-        fill(value, inner)
+    def encode(self, value: Any) -> bytes:
+        frame, encode = self._encode[type(value)]
+        return frame(encode(value))
 
     def read(self, message: Any) -> Any:
         name = message.WhichOneof("kind")
@@ -328,29 +350,30 @@ class _OneOf:
         return self._read[name](getattr(message, name))
 
 
-class KeptMessage:
-    """A compartment's message kept up to date: only fields that changed are set anew."""
+class KeptBytes:
+    """A compartment kept encoded: only fields that changed are encoded anew."""
 
-    def __init__(self, codec: Codec, message_type: type[Message]) -> None:
-        self.message: Any = message_type()
-        self._renew = codec.functions(message_type.DESCRIPTOR).renew
-        self._kept = _nothing_kept(codec.names.of_message(message_type.DESCRIPTOR))
+    def __init__(self, functions: Functions, message_type: type[Message]) -> None:
+        self._renew = functions.renew
+        self._kept = Kept(len(message_type.DESCRIPTOR.fields))
 
-    def update(self, compartment: Any) -> Any:
-        """Bring the message up to date with the compartment and return it (keep no reference)."""
-        self._renew(compartment, self.message, self._kept)
-        return self.message
+    def update(self, compartment: Any) -> bytes:
+        """The bytes of the compartment as it is now."""
+        return self._renew(compartment, self._kept)
+
+
+def _nothing_read(message_type: type[Message]) -> list[Any]:
+    """Room for what was read of each part."""
+    return [None] * len(message_type.DESCRIPTOR.fields)
 
 
 class ViewReader:
     """Reads the views of one seat, one after the other."""
 
     def __init__(self, wire: GameWire) -> None:
-        names, self._wire = wire.codec.names, wire
-        self._public = _nothing_kept(names.of_message(wire.public_type.DESCRIPTOR))
-        self._secret: list[Any] = []
-        if wire.secret_type is not None:
-            self._secret = _nothing_kept(names.of_message(wire.secret_type.DESCRIPTOR))
+        self._wire = wire
+        self._public = _nothing_read(wire.public_type)
+        self._secret = [] if wire.secret_type is None else _nothing_read(wire.secret_type)
 
     def read(self, message: Any, seat: int) -> View[Any, Any]:
         """What `GameWire.read_view` gives, at less cost."""
@@ -382,22 +405,30 @@ class GameWire:
         self.secret: Functions | None = None
         if self.secret_type is not None:
             self.secret = self.codec.functions(self.secret_type.DESCRIPTOR)
+        self._frame_public = framer(self.view_type, "public")
+        self._frame_secret = None if self.secret is None else framer(self.view_type, "secret")
         reason = messages.DESCRIPTOR.enum_types_by_name[f"{prefix}Reason"]
         self.reasons = enum_table(self.codec.names.of_enum(reason), reason)
 
-    def keep_public(self) -> KeptMessage:
-        return KeptMessage(self.codec, self.public_type)
+    def keep_public(self) -> KeptBytes:
+        return KeptBytes(self.public, self.public_type)
 
-    def keep_secret(self) -> KeptMessage | None:
-        return None if self.secret_type is None else KeptMessage(self.codec, self.secret_type)
+    def keep_secret(self) -> KeptBytes | None:
+        if self.secret is None or self.secret_type is None:
+            return None
+        return KeptBytes(self.secret, self.secret_type)
 
-    def fill_view(self, view: View[Any, Any], message: Any) -> None:
-        """The whole view, built from nothing."""
-        message.public.SetInParent()
-        self.public.fill(view.public, message.public)
-        if self.secret is not None and view.secret is not None:
-            message.secret.SetInParent()
-            self.secret.fill(view.secret, message.secret)
+    def encode_view(self, public: bytes, secret: bytes | None) -> bytes:
+        """A view of encoded compartments; without the secret one: what a spectator sees."""
+        if self._frame_secret is None or secret is None:
+            return self._frame_public(public)
+        return self._frame_public(public) + self._frame_secret(secret)
+
+    def encode_whole_view(self, view: View[Any, Any]) -> bytes:
+        """A view, built from nothing."""
+        shown = self.secret is not None and view.secret is not None
+        secret = self.secret.encode(view.secret) if self.secret is not None and shown else None
+        return self.encode_view(self.public.encode(view.public), secret)
 
     def read_view(self, message: Any, seat: int) -> View[Any, Any]:
         public = self.public.read(message.public)

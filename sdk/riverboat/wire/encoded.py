@@ -1,23 +1,31 @@
-"""Messages put together from parts that are encoded already.
+"""Fields of messages as bytes, without messages.
 
-The bytes of a message are the bytes of its fields, one after the other. So what many messages
-share, a view or an event, is encoded once and then only copied.
+The bytes of a message are the bytes of its fields, one after the other. Building them in Python is
+cheaper than filling a message and encoding it, and what many messages share, a view or an event,
+is encoded once and then only copied. Values that are protobuf's defaults leave no bytes, unless
+the field is optional; so the bytes are those that protobuf itself would write.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from array import array
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from google.protobuf.descriptor import FieldDescriptor
 from google.protobuf.message import Message
 
 Framer = Callable[[bytes], bytes]
+Encoder = Callable[[Any], bytes]
 
+_VARINT = 0
 _LENGTH_DELIMITED = 2
+_64_BITS = (1 << 64) - 1
 
 
 def varint(number: int) -> bytes:
-    """A number of 0 or more as protobuf writes lengths and tags."""
+    """A number as protobuf writes it; negative ones take ten bytes."""
+    number &= _64_BITS
     pieces = bytearray()
     while number > 127:
         pieces.append(number & 127 | 128)
@@ -26,19 +34,136 @@ def varint(number: int) -> bytes:
     return bytes(pieces)
 
 
-_LENGTHS = [varint(length) for length in range(4096)]
+_SMALL = [varint(number) for number in range(4096)]
 
 
 def framer(message_type: type[Message], name: str) -> Framer:
     """A function that turns the bytes of a part into those of a message with this field set."""
-    field: Any = message_type.DESCRIPTOR.fields_by_name[name]
+    return frame_of(message_type.DESCRIPTOR.fields_by_name[name])
+
+
+def frame_of(field: Any) -> Framer:
+    """The same for the descriptor of a field that holds messages."""
     if field.message_type is None:
         raise TypeError(f"{field.full_name} holds no message")
-    tag = varint(field.number << 3 | _LENGTH_DELIMITED)
-    heads = [tag + length for length in _LENGTHS]
+    tag = _tag(field, _LENGTH_DELIMITED)
+    heads = [tag + length for length in _SMALL]
 
     def frame(body: bytes) -> bytes:
         size = len(body)
         return (heads[size] if size < 4096 else tag + varint(size)) + body
 
     return frame
+
+
+def plain_encoder(field: Any) -> Encoder:
+    """A function that encodes the value of a field that holds no messages."""
+    if field.type == FieldDescriptor.TYPE_STRING:
+        return _strings(field) if field.is_repeated else _string(field)
+    if field.type not in _TO_NUMBER:
+        raise TypeError(f"{field.full_name} has a type that games do not use")
+    if field.is_repeated and field.enum_type is not None and len(field.enum_type.values) < 128:
+        return _packed_enum(field)
+    to_number = _TO_NUMBER[field.type]
+    return _packed(field, to_number) if field.is_repeated else _number(field, to_number)
+
+
+def _zigzag(value: int) -> int:
+    return value << 1 ^ value >> 31
+
+
+def _wire_number(member: int | None) -> int:
+    """Members of enums count from 0, on the wire from 1: there 0 is none of them."""
+    return 0 if member is None else member + 1
+
+
+_TO_NUMBER: dict[int, Callable[[Any], int]] = {
+    FieldDescriptor.TYPE_INT32: int,
+    FieldDescriptor.TYPE_BOOL: int,
+    FieldDescriptor.TYPE_SINT32: _zigzag,
+    FieldDescriptor.TYPE_ENUM: _wire_number,
+}
+
+
+def _tag(field: Any, wire_type: int) -> bytes:
+    return varint(field.number << 3 | wire_type)
+
+
+def _table(to_number: Callable[[Any], int], tag: bytes = b"") -> list[bytes]:
+    """The bytes of values from -64 to 255: negative ones are counted from the end of the list."""
+    return [tag + varint(to_number(value)) for value in (*range(256), *range(-64, 0))]
+
+
+def _number(field: Any, to_number: Callable[[Any], int]) -> Encoder:
+    tag = _tag(field, _VARINT)
+    common = _table(to_number, tag)
+    if not field.has_presence and to_number(0) == 0:
+        common[0] = b""
+
+    def encode(value: Any) -> bytes:
+        if value is None:
+            return b""
+        return common[value] if -64 <= value < 256 else tag + varint(to_number(value))
+
+    return encode
+
+
+def _packed(field: Any, to_number: Callable[[Any], int]) -> Encoder:
+    tag = _tag(field, _LENGTH_DELIMITED)
+    heads = [tag + length for length in _SMALL[:256]]
+    # Values from -128 to 127 whose numbers take a byte each, nearly all, are encoded in one go.
+    numbers = bytes(
+        number if 0 <= (number := to_number(value)) < 128 else 255
+        for value in (*range(128), *range(-128, 0))
+    )
+
+    def encode(values: Sequence[Any]) -> bytes:
+        if not values:
+            return b""
+        try:
+            body = array("b", values).tobytes().translate(numbers)
+        except (OverflowError, TypeError):  # large, or None
+            body = b"\xff"
+        if not body.isascii():
+            body = b"".join([varint(to_number(value)) for value in values])
+        size = len(body)
+        return (heads[size] if size < 256 else tag + varint(size)) + body
+
+    return encode
+
+
+def _packed_enum(field: Any) -> Encoder:
+    tag = _tag(field, _LENGTH_DELIMITED)
+    heads = [tag + length for length in _SMALL[:256]]
+
+    def encode(members: Sequence[Any]) -> bytes:
+        if not members:
+            return b""
+        body = bytes([0 if member is None else member + 1 for member in members])
+        size = len(body)
+        return (heads[size] if size < 256 else tag + varint(size)) + body
+
+    return encode
+
+
+def _string(field: Any) -> Encoder:
+    tag = _tag(field, _LENGTH_DELIMITED)
+    unset = None if field.has_presence else ""
+
+    def encode(text: str | None) -> bytes:
+        if text is None or text == unset:
+            return b""
+        body = text.encode()
+        return tag + varint(len(body)) + body
+
+    return encode
+
+
+def _strings(field: Any) -> Encoder:
+    tag = _tag(field, _LENGTH_DELIMITED)
+
+    def encode(texts: Iterable[str]) -> bytes:
+        bodies = [text.encode() for text in texts]
+        return b"".join([tag + varint(len(body)) + body for body in bodies])
+
+    return encode

@@ -26,13 +26,13 @@ class Envelope:
     def __init__(self, game_id: str, wire: GameWire) -> None:
         self.game_id = game_id
         self.wire = wire
+        self._in_move = framer(common_pb2.Move, game_id)
+        self._in_event = framer(common_pb2.Event, game_id)
         self._in_view = framer(common_pb2.View, game_id)
-        self._public = framer(wire.view_type, "public")
-        self._secret = None if wire.secret_type is None else framer(wire.view_type, "secret")
         self._seats = [common_pb2.View(seat=seat).SerializeToString() for seat in range(MOST_SEATS)]
 
     def fill_move(self, move: Any, message: common_pb2.Move) -> None:
-        self.wire.moves.fill(move, getattr(message, self.game_id))
+        message.MergeFromString(self.encode_move(move))
 
     def read_move(self, message: common_pb2.Move) -> Any:
         """The move in its canonical form; WireError if it is none of this game."""
@@ -44,7 +44,7 @@ class Envelope:
         return self.wire.game.canonical(self.wire.moves.read(getattr(message, which)))
 
     def fill_event(self, event: Any, message: common_pb2.Event) -> None:
-        self.wire.events.fill(event, getattr(message, self.game_id))
+        message.MergeFromString(self.encode_event(event))
 
     def read_event(self, message: common_pb2.Event) -> Any:
         return self.wire.events.read(getattr(message, self.game_id))
@@ -52,7 +52,7 @@ class Envelope:
     def fill_view(self, view: View[Any, Any], message: common_pb2.View) -> None:
         if view.seat >= 0:
             message.seat = view.seat
-        self.wire.fill_view(view, getattr(message, self.game_id))
+        message.MergeFromString(self._in_view(self.wire.encode_whole_view(view)))
 
     def view_reader(self) -> Callable[[common_pb2.View], View[Any, Any]]:
         """A reader for the views of one seat; parts that did not change are not read again."""
@@ -69,22 +69,16 @@ class Envelope:
         return self.wire.read_view(getattr(message, self.game_id), seat)
 
     def encode_move(self, move: Any) -> bytes:
-        message = common_pb2.Move()
-        self.fill_move(move, message)
-        return message.SerializeToString()
+        return self._in_move(self.wire.moves.encode(move))
 
     def encode_event(self, event: Any) -> bytes:
-        message = common_pb2.Event()
-        self.fill_event(event, message)
-        return message.SerializeToString()
+        return self._in_event(self.wire.events.encode(event))
 
     def encode_view(self, seat: int, public: bytes, secret: bytes | None) -> bytes:
         """(seat, public, that seat's secret): nothing else can get into a view. -1: a spectator."""
         if seat < 0:
-            return self._in_view(self._public(public))
-        if self._secret is None or secret is None:
-            return self._seats[seat] + self._in_view(self._public(public))
-        return self._seats[seat] + self._in_view(self._public(public) + self._secret(secret))
+            return self._in_view(self.wire.encode_view(public, None))
+        return self._seats[seat] + self._in_view(self.wire.encode_view(public, secret))
 
     def fill_refusal(self, refusal: Refusal, message: common_pb2.Refusal) -> None:
         message.reason = common_pb2.REFUSAL_REASON_ILLEGAL_MOVE

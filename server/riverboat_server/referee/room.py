@@ -21,7 +21,7 @@ from riverboat.replay import EncodedEvent, MatchInfo, Recorder, ReplayError
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire import WireError
-from riverboat.wire.codec import KeptMessage
+from riverboat.wire.codec import KeptBytes
 from riverboat.wire.encoded import framer
 from riverboat.wire.envelope import Envelope, WrongGameError
 from riverboat.wire.match import control_message, result_message, setup_message
@@ -35,6 +35,8 @@ LEAST_WAIT = 0.005  # seconds between two looks at the clocks
 _VIEW = framer(pb.Decision, "view")
 _EVENT = framer(pb.Decision, "events")
 _CLOCK = framer(pb.Decision, "clock")
+_AUTOMATIC = framer(pb.Decision, "automatic")
+_LEGAL_MOVE = framer(pb.Decision, "legal_moves")
 
 log = structlog.get_logger("room")
 
@@ -60,7 +62,7 @@ class Seat:
 
     number: int
     bot: str
-    secret: KeptMessage | None
+    secret: KeptBytes | None
     mailbox: Mailbox | None = None
     events: list[EncodedEvent] = field(default_factory=list)
     told: int = 0  # how many events the bot has confirmed by answering
@@ -359,14 +361,14 @@ class Room:
             question=asked.question,
             first_event=seat.told,
         )
-        for move in seat.automatic:
-            self.coder.fill_move(move, decision.automatic.add())
-        if mailbox.wants_legal_moves:
-            for move in self.match.table.moves(seat.number):
-                self.coder.fill_move(move, decision.legal_moves.add())
+        encode_move = self.coder.encode_move
         parts = [decision.SerializeToString(), _VIEW(self._view(seat.number, seat.secret))]
         parts += [_EVENT(event.seen_by(seat.number)) for event in seat.events]
         parts.append(_CLOCK(self._clock(seat.number, asked, mailbox.lag, now)))
+        parts += [_AUTOMATIC(encode_move(move)) for move in seat.automatic]
+        if mailbox.wants_legal_moves:
+            moves = self.match.table.moves(seat.number)
+            parts += [_LEGAL_MOVE(encode_move(move)) for move in moves]
         mailbox.ask(b"".join(parts))
 
     def _clock(self, seat: int, asked: Asked, lag: float, now: float) -> bytes:
@@ -378,11 +380,11 @@ class Room:
             lag_us=int(lag * 1e6),
         ).SerializeToString()
 
-    def _view(self, seat: int, secret: KeptMessage | None) -> bytes:
+    def _view(self, seat: int, secret: KeptBytes | None) -> bytes:
         """A seat's view, or a spectator's, encoded."""
         if seat == SPECTATOR or secret is None:
             return self.coder.encode_view(seat, self.recorder.public_bytes, None)
-        own = secret.update(self.match.table.state.secrets[seat]).SerializeToString()
+        own = secret.update(self.match.table.state.secrets[seat])
         return self.coder.encode_view(seat, self.recorder.public_bytes, own)
 
     def _send_live(self, seat: Seat, mailbox: Mailbox, played: list[Played]) -> None:
