@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import ipaddress
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -14,6 +13,7 @@ import structlog
 from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
+from riverboat import collector
 from riverboat.match import TimeControl
 from riverboat.v1 import ladder_pb2, referee_pb2, replay_pb2
 from riverboat_server.ladder import Store
@@ -32,8 +32,6 @@ from riverboat_server.tokens import Directory
 log = structlog.get_logger("server")
 
 HEALTH_SECONDS = 0.5
-# Messages and moves come and go by the thousand and hold no cycles; only ended matches do.
-GC_THRESHOLDS = (50_000, 20, 20)
 
 # gRPC's defaults share ports silently, accept 4 MiB requests and notice a frozen client never.
 OPTIONS: Sequence[tuple[str, int]] = (
@@ -113,8 +111,7 @@ class RefereeServer:
         found = recover(self.referee, self._resumes)
         if found.resumed or found.ended or found.damaged:
             log.info("recovered", resumed=found.resumed, ended=found.ended, damaged=found.damaged)
-        gc.freeze()  # tables and code live as long as the process: no need to look at them again
-        gc.set_threshold(*GC_THRESHOLDS)
+        collector.settle()
         await self._server.start()
         self._watch = asyncio.create_task(self._watch_health(names))
         log.info("serving", port=self.port, tls=self._credentials is not None)

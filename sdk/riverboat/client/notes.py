@@ -104,12 +104,12 @@ class _Router:
     """Stands in for a standard stream: a bot's words go to its notes, all others pass through."""
 
     def __init__(self, real: TextIO) -> None:
-        self._real = real
+        self.real = real
 
     def write(self, text: str) -> int:
         notes = _SPEAKING.get()
         if notes is None:
-            return self._real.write(text)
+            return self.real.write(text)
         if not isinstance(text, str):
             raise TypeError(f"write() argument must be str, not {type(text).__name__}")
         notes.write(text)
@@ -121,10 +121,10 @@ class _Router:
 
     @property
     def buffer(self) -> _Bytes:
-        return _Bytes(self._real)
+        return _Bytes(self.real)
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self._real, name)
+        return getattr(self.real, name)
 
 
 class _Bytes:
@@ -152,6 +152,7 @@ class _Diversion:
         self.lock = threading.Lock()
         self.speakers = 0
         self.routers: list[tuple[str, _Router, TextIO]] = []
+        self.known: dict[str, _Router] = {}  # those used last: bots speak often
         self.stderr: TextIO | None = None
 
 
@@ -167,7 +168,9 @@ def _divert() -> None:
         for name in ("stdout", "stderr"):
             real = getattr(sys, name)
             if real is not None:
-                router = _Router(real)
+                router = _diversion.known.get(name)
+                if router is None or router.real is not real:
+                    router = _diversion.known[name] = _Router(real)
                 _diversion.routers.append((name, router, real))
                 setattr(sys, name, cast(TextIO, router))
 

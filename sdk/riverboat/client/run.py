@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from riverboat import collector
 from riverboat.client.bot import Bot
 from riverboat.client.errors import (
     BotSpecError,
@@ -286,6 +287,7 @@ def _serve(bot: Bot, arguments: argparse.Namespace) -> int:
         give_up_after=arguments.give_up_after,
         on_end=lambda info, result: _say(f"{info.match_id} {info.game}: {_ranks(result)}"),
     )
+    collector.settle()
     asyncio.run(connection.run())
     return OK
 

@@ -196,7 +196,7 @@ class Match:
         """When the next clock runs out."""
         if not self._open:
             return None
-        return min(self.clocks[seat].deadline() for seat in self._open)
+        return min([self.clocks[seat].deadline() for seat in self._open])
 
     def expire(self, now: float) -> None:
         """Act on every clock that has run out."""

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from riverboat import collector
 from riverboat.client.loading import load_bot, registered
 from riverboat_server import logs
 from riverboat_server.cli.options import Access, Ca, Json, Server, Tls, TokenFile
@@ -56,6 +57,7 @@ def run(
         )
         await connection.run()
 
+    collector.settle()
     asyncio.run(main())
 
 

@@ -44,6 +44,11 @@ def _safe(name: str) -> str:
     return hashlib.sha256(name.encode()).hexdigest()[:40]
 
 
+def _in(folder: str, name: str) -> bytes:
+    """The name of a file in the journal."""
+    return f"{folder}/{name}".encode()
+
+
 @dataclass(frozen=True, slots=True)
 class BotNote:
     """What a bot printed at a decision."""
@@ -56,7 +61,7 @@ class BotNote:
 class Record:
     """The record of a running match: on file up to a point, from there on in the journal."""
 
-    def __init__(self, path: Path, name: str, journal: Journal, length: int) -> None:
+    def __init__(self, path: Path, name: bytes, journal: Journal, length: int) -> None:
         self.path = path
         self._name = name
         self._journal = journal
@@ -66,7 +71,7 @@ class Record:
 
     def append(self, data: bytes) -> None:
         """Add to the record; it is safe after the next commit."""
-        self._journal.add(Entry(Act.EXTEND, self._name, self._length, data))
+        self._journal.add(Act.EXTEND, self._name, self._length, data)
         self._pending.append(data)
         self._length += len(data)
 
@@ -173,7 +178,7 @@ class DataFolder:
     def record(self, match_id: str, length: int = 0) -> Record:
         """The record of a match that begins, or goes on after so many bytes."""
         path = self.replay_path(match_id)
-        record = Record(path, f"replays/{path.name}", self._journal, length)
+        record = Record(path, _in("replays", path.name), self._journal, length)
         self._records[match_id] = record
         return record
 
@@ -193,7 +198,7 @@ class DataFolder:
     def remove_record(self, match_id: str) -> None:
         path = self.replay_path(match_id)
         self._records.pop(match_id, None)
-        self._journal.add(Entry(Act.REMOVE, f"replays/{path.name}"))
+        self._journal.add(Act.REMOVE, _in("replays", path.name))
         path.unlink(missing_ok=True)
 
     def reveal(self, match_id: str, secret: bytes) -> bool:
@@ -243,7 +248,7 @@ class DataFolder:
         content = {"deal": deal_id, "secret": secret.hex(), "matches": matches, "begun": begun}
         self._deals[name] = json.dumps(content).encode()
         self._deal_files.discard(name)
-        self._journal.add(Entry(Act.REPLACE, f"secrets/{name}", data=self._deals[name]))
+        self._journal.add(Act.REPLACE, _in("secrets", name), data=self._deals[name])
 
     def load_deals(self) -> Iterator[tuple[str, bytes, int, list[str]]]:
         for path in sorted((self.root / "secrets").iterdir()):
@@ -259,7 +264,7 @@ class DataFolder:
         name = _safe(deal_id)
         self._deals.pop(name, None)
         self._deal_files.discard(name)
-        self._journal.add(Entry(Act.REMOVE, f"secrets/{name}"))
+        self._journal.add(Act.REMOVE, _in("secrets", name))
         (self.root / "secrets" / name).unlink(missing_ok=True)
 
     def _write_deal(self, name: str, content: bytes) -> None:

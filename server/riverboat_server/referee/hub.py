@@ -291,9 +291,10 @@ class Referee:
             text = "your bot has no seat in a running match with this id"
             self._refuse(mailbox, made.match_id[:80], made.decision, "UNKNOWN_MATCH", text)
             return False
-        seat = room.seat_asked(mailbox.bot, made.decision)
-        if made.log and seat >= 0:  # answers out of turn leave no notes: they could fill the disk
-            self.folder.add_log(room.match_id, seat, made.decision, made.log[:MOST_LOG])
+        if made.log:
+            seat = room.seat_asked(mailbox.bot, made.decision)
+            if seat >= 0:  # answers out of turn leave no notes: they could fill the disk
+                self.folder.add_log(room.match_id, seat, made.decision, made.log[:MOST_LOG])
         return room.answer(mailbox, made)
 
     def _failed(self, mailbox: Mailbox, failed: pb.Failed) -> bool:

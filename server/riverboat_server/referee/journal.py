@@ -44,10 +44,10 @@ _HEAD = struct.Struct(">IIQBB")
 _CHECKSUM_BYTES = 4
 
 
-def encode(entry: Entry) -> bytes:
-    name = entry.name.encode()
-    head = _HEAD.pack(0, len(entry.data), entry.offset, len(name), entry.act)
-    body = head[_CHECKSUM_BYTES:] + name + entry.data
+def encode(act: Act, name: bytes, offset: int = 0, data: bytes = b"") -> bytes:
+    """The bytes of an entry."""
+    head = _HEAD.pack(0, len(data), offset, len(name), act)
+    body = head[_CHECKSUM_BYTES:] + name + data
     return zlib.crc32(body).to_bytes(_CHECKSUM_BYTES, "big") + body
 
 
@@ -99,8 +99,9 @@ class Journal:
         """Whether the disk refuses what must be written."""
         return self._file.blocked
 
-    def add(self, entry: Entry) -> None:
-        self._waiting.append(encode(entry))
+    def add(self, act: Act, name: bytes, offset: int = 0, data: bytes = b"") -> None:
+        """What is to be done to the file of that name, see `Entry`."""
+        self._waiting.append(encode(act, name, offset, data))
 
     def commit(self) -> bool:
         """Write all that was added; False if the disk does not take it. Only `retry` asks again."""

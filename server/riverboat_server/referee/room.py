@@ -103,6 +103,7 @@ class Room:
         self._time = time
         self._on_end = on_end
         self._timer: asyncio.TimerHandle | None = None
+        self._armed_for = 0.0  # the deadline, in the referee's time, that the timer waits for
 
     @property
     def match_id(self) -> str:
@@ -118,7 +119,7 @@ class Room:
         """Tell the bots of the match and ask the first question."""
         for seat in self.seats:
             self._send_start(seat, resumed=False)
-        self._safely(lambda: self.match.start(self._time.now()))
+        self._safely(self.match.start, self._time.now())
 
     def restore(self, step: Any, move: Any) -> None:
         """Carry out a recorded move again, when the referee starts after a crash."""
@@ -135,20 +136,20 @@ class Room:
         if digest and self.recorder.digest() != digest:
             raise ReplayError("the recorded moves lead to another table")
         self._remember(events)
-        self._safely(lambda: self.match.resume(self._time.now()))
+        self._safely(self.match.resume, self._time.now())
 
     def cancel(self) -> None:
-        self._safely(lambda: self.match.cancel(self._time.now()))
+        self._safely(self.match.cancel, self._time.now())
 
     def suspend(self) -> None:
         """The referee goes down: the record is all that stays."""
         if self._timer is not None:
             self._timer.cancel()
 
-    def _safely(self, act: Callable[[], None]) -> None:
+    def _safely(self, act: Callable[..., None], *arguments: Any) -> None:
         """What goes wrong in a match ends that match, and touches nothing else."""
         try:
-            act()
+            act(*arguments)
         except Exception:
             log.exception("match failed and is cancelled", match_id=self.match_id)
             self.match.cancel(self._time.now())
@@ -215,7 +216,7 @@ class Room:
             return self._strike_with(mailbox, seat, number, message)
         self._confirm(seat)
         credit = min(mailbox.lag, MOST_CREDIT)
-        self._safely(lambda: self.match.answer(seat.number, move, self._time.now(), credit))
+        self._safely(self.match.answer, seat.number, move, self._time.now(), credit)
         return True
 
     def crashed(self, mailbox: Mailbox, number: int) -> bool:
@@ -224,7 +225,7 @@ class Room:
             return False
         if number in self.match.forfeits:
             return False
-        self._safely(lambda: self.match.crashed(number, self._time.now()))
+        self._safely(self.match.crashed, number, self._time.now())
         return True
 
     def seat_asked(self, bot: str, number: int) -> int:
@@ -260,7 +261,7 @@ class Room:
     ) -> bool:
         left = max(0, self.match.strikes_left(seat.number) - 1)
         self._send_refused(mailbox, number, refusal, left)
-        self._safely(lambda: self.match.strike(seat.number, self._time.now()))
+        self._safely(self.match.strike, seat.number, self._time.now())
         return False
 
     def _refuse(self, mailbox: Mailbox, number: int, reason: int, text: str, strikes: int) -> None:
@@ -437,14 +438,14 @@ class Room:
         deadline = self.match.deadline()
         if deadline is None or self.match.over:
             return
-        loop = asyncio.get_running_loop()
-        due = loop.time() + max(LEAST_WAIT, deadline - self._time.now())
-        if self._timer is not None and not self._timer.cancelled():
-            if self._timer.when() <= due:
+        if self._timer is not None:
+            if self._armed_for <= deadline and not self._timer.cancelled():
                 return
             self._timer.cancel()
-        self._timer = loop.call_at(due, self._expire)
+        self._armed_for = deadline
+        wait = max(LEAST_WAIT, deadline - self._time.now())
+        self._timer = asyncio.get_running_loop().call_later(wait, self._expire)
 
     def _expire(self) -> None:
         self._timer = None
-        self._safely(lambda: self.match.expire(self._time.now()))
+        self._safely(self.match.expire, self._time.now())
