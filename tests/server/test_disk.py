@@ -224,22 +224,19 @@ async def test_the_secret_is_kept_until_it_is_revealed(tmp_path: Path, disk: Dis
         reveal = DataFolder.reveal
 
         def reveal_on_a_full_disk(folder: DataFolder, match_id: str, secret: bytes) -> bool:
-            disk.full, disk.room = not lifted, 20
-            try:
-                return reveal(folder, match_id, secret)
-            finally:
-                disk.full = False
+            disk.full, disk.room = True, 20
+            return reveal(folder, match_id, secret)
 
-        lifted = False
         with pytest.MonkeyPatch.context() as patched:
             patched.setattr(DataFolder, "reveal", reveal_on_a_full_disk)
             world.referee.cancel(match_id)
-            await eventually(lambda: world.server.store.result(match_id) is not None)
+            await eventually(lambda: disk.full)
             await asyncio.sleep(0.3)
-            assert world.referee.deals.sealed(match_id)
-            assert [deal for deal, *_ in deals_after_a_crash(tmp_path)] == [match_id]
-            lifted = True
-            await world.settled(match_id)
+        disk.full = False
+        copy = killed(tmp_path, "full")
+        world.server.folder.retry()
+        assert [deal for deal, *_ in deals_of(copy)] == [match_id]
+        await world.settled(match_id)
         verify(await world.replay(match_id))
         assert world.server.folder.commit()
         assert not deals_after_a_crash(tmp_path)
@@ -247,10 +244,14 @@ async def test_the_secret_is_kept_until_it_is_revealed(tmp_path: Path, disk: Dis
 
 def deals_after_a_crash(data: Path) -> list[Any]:
     """The sealed deals that a referee would find if this one were killed now."""
-    folder = DataFolder(killed(data))
+    return deals_of(killed(data))
+
+
+def deals_of(root: Path) -> list[Any]:
+    folder = DataFolder(root)
     deals = list(folder.load_deals())
     folder.close()
-    shutil.rmtree(folder.root)
+    shutil.rmtree(root)
     return deals
 
 

@@ -217,9 +217,9 @@ async def test_a_match_killed_before_its_header_never_existed(tmp_path: Path) ->
         found = recover(again.referee)
         assert (found.resumed, found.ended, found.damaged) == (0, 0, 0)
         assert not again.referee.rooms
+        again.close()
         assert not record.exists()
         assert not deal.exists(), "nor does its deal"
-        again.close()
 
 
 async def test_damage_in_the_middle_is_reported_and_never_played_on(tmp_path: Path) -> None:
@@ -308,7 +308,7 @@ async def test_a_match_killed_right_after_a_forfeit_ends_as_it_would_have(
     recover(fresh.referee)
     assert fresh.finished[0].result.cause is Cause.CRASH
     assert fresh.finished[0].result.ranks[-1] == 1
-    verify(load(path.read_bytes()))
+    verify(load(fresh.on_file(match_id)))
     fresh.close()
 
 
@@ -387,7 +387,7 @@ async def test_a_reveal_that_was_torn_is_done_again(tmp_path: Path) -> None:
     content = deal.read_bytes()
     play_some(bench, match_id, lambda room: False)
     path = bench.folder.replay_path(match_id)
-    whole = path.read_bytes()
+    whole = bench.on_file(match_id)
     sealed = frame_ends(whole)[-2]
     bench.close()
     for length in range(sealed, len(whole) + 1):
@@ -395,9 +395,28 @@ async def test_a_reveal_that_was_torn_is_done_again(tmp_path: Path) -> None:
         path.write_bytes(whole[:length])
         again = Bench(tmp_path / "data")
         assert recover(again.referee).ended == 1
-        assert path.read_bytes() == whole
+        assert again.on_file(match_id) == whole
         assert not deal.exists()
         again.close()
+
+
+async def test_a_deal_stays_until_its_reveal_is_safe(tmp_path: Path) -> None:
+    """A restart finds a result that was not settled, and is killed before it commits anything."""
+    bench = Bench(tmp_path / "data")
+    match_id = bench.referee.create(order(deal_id="d", deal_matches=2))
+    play_some(bench, match_id, lambda room: False)
+    bench.on_file(match_id)
+    bench.folder.save_deal("d", secret_from_seed(1), 1, [match_id])
+    bench.close()
+    again = Bench(tmp_path / "data")
+    assert recover(again.referee).ended == 1
+    assert not again.referee.deals.sealed("d")
+    folder = killed(tmp_path / "data")
+    again.close()
+    third = Bench(folder)
+    assert recover(third.referee).ended == 1
+    assert load(third.on_file(match_id)).secret == secret_from_seed(1)
+    third.close()
 
 
 def test_a_file_that_is_no_record_is_damage_and_an_empty_one_is_not() -> None:

@@ -61,9 +61,10 @@ class BotNote:
 class Record:
     """The record of a running match: on file up to a point, from there on in the journal."""
 
-    def __init__(self, path: Path, name: bytes, journal: Journal, length: int) -> None:
+    def __init__(self, match_id: str, path: Path, journal: Journal, length: int) -> None:
+        self.match_id = match_id
         self.path = path
-        self._name = name
+        self._name = _in("replays", path.name)
         self._journal = journal
         self._on_file = length
         self._length = length
@@ -80,12 +81,16 @@ class Record:
         pending = b"".join(self._pending)
         return self.path.read_bytes()[: self._on_file] + pending if self._on_file else pending
 
-    def pour(self) -> None:
+    def write(self) -> None:
         """Write to the file what only the journal has. OSError: try again later."""
         if self._pending:
             write_at(self.path, self._on_file, b"".join(self._pending), sync=False)
-            self._on_file = self._length
-            self._pending.clear()
+
+    def pour(self) -> None:
+        """Write, and keep nothing that is on file. OSError: try again later."""
+        self.write()
+        self._on_file = self._length
+        self._pending.clear()
 
 
 class DataFolder:
@@ -95,9 +100,12 @@ class DataFolder:
         self.root = root
         self._durable = durable
         self._records: dict[str, Record] = {}  # those that are not wholly on file
+        self._complete: dict[str, Record] = {}  # those of them that nothing is added to any more
         self._deals: dict[str, bytes] = {}  # by file name; on file too if they are old
         self._deal_files: set[str] = set()
         self._unsynced: set[Path] = set()
+        self._gone: set[Path] = set()  # the journal says they are removed; they may still be there
+        self._sync_failed = False
         for name in ("replays", "secrets", "logs"):
             (root / name).mkdir(parents=True, exist_ok=True)
         (root / "secrets").chmod(0o700)
@@ -144,20 +152,42 @@ class DataFolder:
         return self._journal.retry()
 
     def checkpoint(self) -> None:
-        """Write to the files what only the journal has, then begin a new journal."""
+        """Write to the files what only the journal has, then begin a new journal.
+
+        After a failed sync the journal is all that can be trusted: it stays until the next start.
+        """
+        if self._sync_failed:
+            return
         try:
+            self.sweep()
             for record in self._records.values():
                 record.pour()
                 if self._durable:
                     self._unsynced.add(record.path)
+            self.on_file(self.complete_records())
             for name in self._deals.keys() - self._deal_files:
                 self._write_deal(name, self._deals[name])
-            if self._durable:
-                sync_all((*self._unsynced, self.root / "replays", self.root / "secrets"))
-                self._unsynced.clear()
+            if self._durable and not self._sync():
+                return
             self._journal.empty()
         except OSError:
             log.warning("the disk does not take the journal into the files; it stays")
+
+    def sweep(self) -> None:
+        """Remove files that are gone by what was committed. OSError: try again later."""
+        for path in list(self._gone):
+            path.unlink(missing_ok=True)
+            self._gone.discard(path)
+
+    def _sync(self) -> bool:
+        try:
+            sync_all((*self._unsynced, self.root / "replays", self.root / "secrets"))
+        except OSError:
+            self._sync_failed = True
+            log.critical("the disk lost data, the journal has it: restart the referee")
+            return False
+        self._unsynced.clear()
+        return True
 
     def _pour_journal(self) -> None:
         """After a crash: do to the files what the journal says."""
@@ -178,7 +208,7 @@ class DataFolder:
     def record(self, match_id: str, length: int = 0) -> Record:
         """The record of a match that begins, or goes on after so many bytes."""
         path = self.replay_path(match_id)
-        record = Record(path, _in("replays", path.name), self._journal, length)
+        record = Record(match_id, path, self._journal, length)
         self._records[match_id] = record
         return record
 
@@ -199,12 +229,12 @@ class DataFolder:
         path = self.replay_path(match_id)
         self._records.pop(match_id, None)
         self._journal.add(Act.REMOVE, _in("replays", path.name))
-        path.unlink(missing_ok=True)
+        self._gone.add(path)
 
     def reveal(self, match_id: str, secret: bytes) -> bool:
-        """Complete the file of a finished match; False if the disk takes no more.
+        """Complete the record of a finished match; False if it cannot be read now.
 
-        Harmless if it was done, or half done, before.
+        Harmless if it was done before.
         """
         try:
             data = self.read_replay(match_id) or b""
@@ -217,16 +247,25 @@ class DataFolder:
             record = self._records.get(match_id) or self.record(match_id, len(data))
             if not last.HasField("reveal"):
                 record.append(reveal_frame(data[-HASH_BYTES:], secret))
-            record.pour()
+            self._complete[match_id] = record
         except OSError:
             return False
         except ReplayError as error:
             log.error("replay damaged", match_id=match_id, problem=str(error))
             return True
-        del self._records[match_id]
-        if self._durable:
-            self._unsynced.add(record.path)
         return True
+
+    def complete_records(self) -> list[Record]:
+        """Records that may be written to their files, in any thread; tell `on_file` after it."""
+        return list(self._complete.values())
+
+    def on_file(self, records: list[Record]) -> None:
+        """These records were written: nothing of them need be kept."""
+        for record in records:
+            self._complete.pop(record.match_id, None)
+            self._records.pop(record.match_id, None)
+            if self._durable:
+                self._unsynced.add(record.path)
 
     def whole_records(self, match_id: str) -> bytes:
         """A record up to its last whole entry; what a crash has torn is cut off the file.
@@ -248,6 +287,7 @@ class DataFolder:
         content = {"deal": deal_id, "secret": secret.hex(), "matches": matches, "begun": begun}
         self._deals[name] = json.dumps(content).encode()
         self._deal_files.discard(name)
+        self._gone.discard(self.root / "secrets" / name)
         self._journal.add(Act.REPLACE, _in("secrets", name), data=self._deals[name])
 
     def load_deals(self) -> Iterator[tuple[str, bytes, int, list[str]]]:
@@ -265,7 +305,7 @@ class DataFolder:
         self._deals.pop(name, None)
         self._deal_files.discard(name)
         self._journal.add(Act.REMOVE, _in("secrets", name))
-        (self.root / "secrets" / name).unlink(missing_ok=True)
+        self._gone.add(self.root / "secrets" / name)
 
     def _write_deal(self, name: str, content: bytes) -> None:
         replace_file(self.root / "secrets" / name, content, self._durable)

@@ -22,7 +22,7 @@ from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire import envelope
 from riverboat_server.referee.deals import Deals
-from riverboat_server.referee.files import DataFolder
+from riverboat_server.referee.files import DataFolder, Record
 from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.referee.room import Room
 from riverboat_server.referee.time import RefereeTime
@@ -343,8 +343,16 @@ class Referee:
             await asyncio.sleep(RETRY_SECONDS)
             try:
                 self._retry()
+                await self._write_replays()
             except Exception:
                 log.exception("looking after the disk failed")
+
+    async def _write_replays(self) -> None:
+        """Give finished matches their files, beside the running ones: it takes its time."""
+        records = self.folder.complete_records()
+        if self.commit():
+            self.folder.on_file(await asyncio.to_thread(_written, records))
+            self.folder.sweep()
 
     def _retry(self) -> None:
         _log_revealed(self.deals.retry())
@@ -391,6 +399,16 @@ def _options(order: MatchOrder) -> dict[str, str]:
         raise RefereeRefusal("INVALID_ARGUMENT", str(error.args[0])) from None
     except ValueError as error:
         raise RefereeRefusal("INVALID_ARGUMENT", str(error)) from None
+
+
+def _written(records: list[Record]) -> list[Record]:
+    """Write records to their files; returns those that the disk took."""
+    taken: list[Record] = []
+    for record in records:
+        with contextlib.suppress(OSError):
+            record.write()
+            taken.append(record)
+    return taken
 
 
 def _draining(grace: float) -> pb.RefereeItem:
