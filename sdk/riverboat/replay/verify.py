@@ -163,11 +163,19 @@ class _Run:
         """What was charged is what the clock shows, to the millisecond."""
         left = float(self._clocks[step.seat])
         charged = step.charged_us / 1000
+        if step.origin == pb.MOVE_ORIGIN_TIMEOUT:
+            lost = charged >= self._allowance(left) - _CLOCK_TOLERANCE_MS
+            _demand(lost, f"step {step.number}: the clock had not run out")
         if step.decision:
             left = max(0.0, left - charged) + self.replay.header.time.increment_ms
         fits = charged >= 0 and abs(left - step.clock_ms) <= _CLOCK_TOLERANCE_MS
         _demand(fits, f"step {step.number}: the clock cannot show {step.clock_ms} ms")
         self._clocks[step.seat] = step.clock_ms
+
+    def _allowance(self, left: float) -> float:
+        """How long one decision may take, in milliseconds, with so much on the clock."""
+        cap = self.replay.header.time.decision_cap_ms
+        return min(left, cap) if cap > 0 else left
 
 
 _CLOCK_TOLERANCE_MS = 2  # the record rounds
