@@ -1,0 +1,79 @@
+"""Every method of the referee's services behind its gate, called without a socket."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from contextlib import suppress
+from types import SimpleNamespace
+from typing import Any
+
+import grpc
+
+from riverboat.v1 import ladder_pb2, referee_pb2, replay_pb2
+from riverboat_server.service.gate import Gate
+from riverboat_server.service.ladder import LadderService
+from riverboat_server.service.replays import ReplayService
+from server.raw_bot import credentials
+from server.world import World
+
+STREAM_SECONDS = 0.005
+
+
+class Call:
+    """Stands for the context of one call; keeps what would go out."""
+
+    def __init__(self, token: str) -> None:
+        self._token = token
+        self.code = grpc.StatusCode.OK
+        self.written: list[Any] = []
+
+    def invocation_metadata(self) -> tuple[tuple[str, str], ...]:
+        return credentials(self._token)
+
+    async def write(self, message: Any) -> None:
+        self.written.append(message)
+
+    async def abort(self, code: grpc.StatusCode, text: str) -> None:
+        assert text
+        self.code = code
+        raise grpc.aio.AbortError
+
+
+class GateCalls:
+    """`await calls("LobbyService/ListBots", data, token)` returns the status and the answers."""
+
+    def __init__(self, world: World) -> None:
+        server = world.server
+        gate = Gate(world.directory)
+        lobby = referee_pb2.DESCRIPTOR.services_by_name["LobbyService"]
+        ladder = ladder_pb2.DESCRIPTOR.services_by_name["LadderService"]
+        replays = replay_pb2.DESCRIPTOR.services_by_name["ReplayService"]
+        self._services: dict[str, Any] = {
+            "LobbyService": gate.handlers(lobby, server.lobby),
+            "LadderService": gate.handlers(ladder, LadderService(server.store)),
+            "ReplayService": gate.handlers(replays, ReplayService(server.referee, server.store)),
+        }
+        self.codes: Counter[str] = Counter()
+
+    async def __call__(self, method: str, data: bytes, token: str) -> tuple[str, list[Any]]:
+        details = SimpleNamespace(method=f"/riverboat.v1.{method}", invocation_metadata=())
+        handler = self._services[method.partition("/")[0]].service(details)
+        call = Call(token)
+        if handler.unary_unary is not None:
+            with suppress(grpc.aio.AbortError):
+                call.written.append(await handler.unary_unary(data, call))
+        else:
+            await self._stream(handler.unary_stream(data, call))
+        self.codes[call.code.name] += 1
+        return call.code.name, call.written
+
+    async def _stream(self, work: Any) -> None:
+        """A stream that has nothing more to say is ended by the caller."""
+        task = asyncio.ensure_future(work)
+        if not (await asyncio.wait({task}, timeout=STREAM_SECONDS))[0]:
+            task.cancel()
+            await asyncio.wait({task})
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, grpc.aio.AbortError):
+            raise error

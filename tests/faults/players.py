@@ -1,0 +1,115 @@
+"""Bots that speak with a referee in the same process, and what their matches must come to."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
+from contextlib import contextmanager
+from random import Random
+from typing import Any
+
+import structlog
+
+from riverboat import games
+from riverboat.engine import secret_from_seed
+from riverboat.match import Asked, Cause, Match, MatchResult, Played, TimeControl
+from riverboat.v1 import referee_pb2 as pb
+from riverboat.wire import envelope
+from riverboat_server.referee.hub import Referee
+from riverboat_server.referee.mailbox import Mailbox
+
+CALM = TimeControl(base=600.0, increment=0.0, disconnect=600.0)
+
+
+def choice(seed: int, seat: int, number: int, moves: Sequence[Any]) -> Any:
+    """The same move for the same deal, seat and question, however the match came there."""
+    return moves[Random(f"{seed} {seat} {number}").randrange(len(moves))]
+
+
+Choose = Callable[[int, int, int, Sequence[Any]], Any]
+
+
+class _Deaf:
+    """A listener that wants to know nothing."""
+
+    def stepped(self, match: Match, played: list[Played]) -> None:
+        """Moves were carried out."""
+
+    def asked(self, match: Match, asked: Asked) -> None:
+        """A seat has a new question."""
+
+    def forfeited(self, match: Match, seat: int, cause: Cause) -> None:
+        """A seat is out."""
+
+    def ended(self, match: Match, result: MatchResult) -> None:
+        """The match is over."""
+
+
+def undisturbed(
+    game_id: str, bots: tuple[str, ...], seed: int, rated: bool, choose: Choose = choice
+) -> MatchResult:
+    """What a match comes to if every seat makes its choices and nothing ever goes wrong."""
+    game = games.get(game_id)
+    options = game.complete_options(len(bots), {})
+    match = Match(game, bots, options, secret_from_seed(seed), CALM, _Deaf(), rated)
+    match.start(0.0)
+    while match.result is None:
+        seat = min(match.open)
+        moves = match.table.moves(seat)
+        match.answer(seat, choose(seed, seat, match.open[seat].number, moves), 0.0)
+    return match.result
+
+
+def chosen(seed: int, decision: pb.Decision) -> pb.BotItem:
+    """The `choice` of a seat as the answer to what it was asked."""
+    coder = envelope(str(decision.view.WhichOneof("game")))
+    moves = coder.read_view(decision.view).moves()
+    made = pb.MoveMade(match_id=decision.match_id, decision=decision.number)
+    coder.fill_move(choice(seed, decision.seat, decision.number, moves), made.move)
+    return pb.BotItem(move=made)
+
+
+async def play_calmly(referee: Referee, name: str, seeds: Mapping[str, int]) -> None:
+    """Answer every question, for ever; `seeds` tells by the match what to choose."""
+    mailbox = Mailbox(name, False, False)
+    referee.connect(mailbox)
+    while (batch := await mailbox.take()) is not None:
+        await asyncio.sleep(0)
+        for item in batch.items:
+            kind = item.WhichOneof("kind")
+            assert kind != "refused", item
+            if kind == "decision":
+                answer = chosen(seeds[item.decision.match_id], item.decision)
+                assert referee.handle(mailbox, answer)
+        mailbox.heard(len(batch.items))
+
+
+class _Errors(logging.Handler):
+    """Keeps what is logged as an error, by us or by a library."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.found: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.found.append(f"{record.getMessage()} {record.exc_info}")
+
+    def process(self, _: Any, method: str, event: MutableMapping[str, Any]) -> Any:
+        if method in ("error", "critical", "exception"):
+            self.found.append(str(event))
+        raise structlog.DropEvent
+
+
+@contextmanager
+def nothing_goes_wrong() -> Iterator[list[str]]:
+    """No error is logged in this block, neither by us nor by asyncio or gRPC."""
+    errors = _Errors()
+    structlog.configure(processors=[errors.process], cache_logger_on_first_use=False)
+    logging.getLogger().addHandler(errors)
+    try:
+        yield errors.found
+    finally:
+        logging.getLogger().removeHandler(errors)
+        structlog.reset_defaults()
+    assert not errors.found, errors.found[:3]
