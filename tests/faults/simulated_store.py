@@ -1,0 +1,42 @@
+"""Where the results of a simulated world go: the ladder's own store, or a quick one like it."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from riverboat_server.ladder import MatchResult, ResultConflictError, Store
+
+
+class PlainStore:
+    """Keeps results as the ladder's store does, without SQL. It outlives the referees."""
+
+    def __init__(self) -> None:
+        self._results: dict[str, MatchResult] = {}
+
+    def record(self, result: MatchResult) -> bool:
+        known = self._results.setdefault(result.match_id, result)
+        if known != result:
+            raise ResultConflictError("another result is on record")
+        return known is result
+
+    def results(self, *, tournament: str | None = None) -> list[MatchResult]:
+        found = self._results.values()
+        return [r for r in found if tournament is None or r.tournament_id == tournament]
+
+    def close(self) -> None:
+        """Nothing to close."""
+
+
+def check_ratings(store: Store) -> None:
+    """Every rated match is rated once."""
+    rated: Counter[tuple[str, str, int, str]] = Counter()
+    for result in store.results():
+        assert bool(store.rating_changes(result.match_id)) == result.rated
+        if result.rated:
+            key = (result.game, result.mode, len(result.bots))
+            rated.update((*key, bot) for bot in result.bots)
+    for division in store.divisions():
+        standings = store.ratings(division.game, division.mode, division.players)
+        for bot, standing in standings.items():
+            key = (division.game, division.mode, division.players)
+            assert standing.matches == rated[*key, bot], "rated twice, or not at all"
