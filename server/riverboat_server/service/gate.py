@@ -48,6 +48,9 @@ POLICY: dict[str, frozenset[Role]] = {
 # Calls that one name may have open at a time, and how often an open stream's token is looked at.
 MOST_CALLS = 64
 ADMISSION_SECONDS = 0.5
+# Letters of a status text. It travels as metadata, which clients take up to 8 KiB of; each letter
+# may be twelve bytes there.
+MOST_TEXT = 500
 
 Context = grpc.aio.ServicerContext[Any, Any]
 
@@ -229,7 +232,7 @@ async def _guarded(name: str, context: Context, run: Callable[[], Awaitable[Any]
         incident = secrets.token_hex(6)
         log.exception("unexpected error", incident=incident, method=name)
         code, text = grpc.StatusCode.INTERNAL, f"internal error {incident}; tell the organiser"
-    await context.abort(code, text)
+    await context.abort(code, text[:MOST_TEXT])
     return None
 
 
