@@ -11,7 +11,7 @@ from typing import Any
 import grpc
 
 from riverboat.v1 import ladder_pb2, referee_pb2, replay_pb2
-from riverboat_server.service.gate import Gate
+from riverboat_server.service.gate import MOST_TEXT, Gate
 from riverboat_server.service.ladder import LadderService
 from riverboat_server.service.replays import ReplayService
 from server.raw_bot import credentials
@@ -35,7 +35,7 @@ class Call:
         self.written.append(message)
 
     async def abort(self, code: grpc.StatusCode, text: str) -> None:
-        assert text
+        assert 0 < len(text) <= MOST_TEXT
         self.code = code
         raise grpc.aio.AbortError
 
