@@ -101,11 +101,16 @@ class ResultKeeper:
             self._writing = None
 
     def _settle(self, entry: Kept) -> None:
+        """The result is safe. If its deal cannot be, the next start tries again; nobody waits."""
+        match_id = entry.finished.match_id
         try:
-            entry.settled()
+            try:
+                entry.settled()
+            except OSError as error:
+                log.error("deal not settled", match_id=match_id, problem=str(error))
             self._publish(entry.finished)
         except Exception:
-            log.exception("result lost until the next start", match_id=entry.finished.match_id)
+            log.exception("result lost until the next start", match_id=match_id)
 
     async def _store_all(self, results: list[MatchResult]) -> None:
         loop = asyncio.get_running_loop()

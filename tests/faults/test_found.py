@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import errno
+import os
 from pathlib import Path
+from typing import Any
 
 import grpc
 import pytest
@@ -42,3 +46,25 @@ async def test_a_refusal_that_quotes_a_long_request_still_arrives(
         code, text = await code_of(world.lobby.CreateMatches(request, **world.as_organiser))
         assert code is grpc.StatusCode.INVALID_ARGUMENT
         assert text.startswith("unknown game")
+
+
+async def test_a_result_is_told_even_if_the_deal_cannot_be_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some disks refuse to remove a file when they are full; organisers waited for ever."""
+    true_unlink = os.unlink
+
+    def unlink(path: Any, **more: Any) -> None:
+        if "secrets" in str(path):
+            raise OSError(errno.ENOSPC, "No space left on device")
+        true_unlink(path, **more)
+
+    monkeypatch.setattr(os, "unlink", unlink)
+    async with referee(tmp_path) as world, world.bot("ada") as ada:
+        results = world.server.lobby.subscribe()
+        match_id = world.order("ada", "ada", seed=1)
+        await ada.play(2)
+        finished = await asyncio.wait_for(results.get(), 10)
+        assert finished is not None
+        assert finished.match_id == match_id
+        verify(await world.replay(match_id))
