@@ -98,8 +98,12 @@ class FaultyDisk:
 
     def _open(self, path: Any, flags: int, mode: int = 0o777, **more: Any) -> int:
         if self._here(path):
-            if self.full and (flags & os.O_TRUNC or not Path(path).exists()):
+            grows = flags & os.O_TRUNC or not Path(path).exists()
+            fate = self._rng.random()
+            if self.full and grows and fate < 0.4:
                 self._refuse()
+            if self.full and grows and fate < 0.8:
+                path = "/dev/full"  # opened, but nothing can be written into it
             if self._operation():
                 self.kill()
         return int(self._true["open"](path, flags, mode, **more))
@@ -110,8 +114,11 @@ class FaultyDisk:
         self._true["replace"](source, target, **more)
 
     def _unlink(self, path: Any, **more: Any) -> None:
-        if self._here(path) and self._operation():
-            self.kill()
+        if self._here(path):
+            if self.full and "/secrets/" in str(path) and self._rng.random() < 0.5:
+                self._refuse()  # some disks need room for that, too
+            if self._operation():
+                self.kill()
         self._true["unlink"](path, **more)
 
     def _truncate(self, path: Any, length: int) -> None:

@@ -28,7 +28,7 @@ PATIENCE = 120.0
 
 def by_the_moves(seed: int, seat: int, number: int, moves: Sequence[Any]) -> Any:
     """The same move from the same list, whoever asks and however often."""
-    return Random(repr(moves)).choice(moves)
+    return Random(repr(list(moves))).choice(moves)
 
 
 @bot(name="steady")
@@ -126,7 +126,8 @@ def _check_results(
         expected = undisturbed(order.game, order.bots, seed, rated=True, choose=by_the_moves)
         result = store.result(match_id)
         assert result is not None
-        assert (result.cause, result.scores) == ("RULES", expected.totals)
+        came_out = (result.cause, result.scores)
+        assert came_out == ("RULES", expected.totals), (order, seed, came_out, expected.totals)
         verify(load(world.server.folder.read_replay(match_id) or b""))
 
 

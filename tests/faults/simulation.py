@@ -241,9 +241,7 @@ class SimulatedWorld:
             await asyncio.sleep(rng.expovariate(1 / 1.5))
             if self.generation is None or self.generation.dead:
                 continue
-            fault = rng.choice(
-                ("point", "point", "point", "kill", "restart", "disk", "stall", "sync")
-            )
+            fault = rng.choice(FAULTS)
             if fault == "point":
                 self.disk.kill_soon(rng.choice((1, 2, 3, 10, 50)))
             elif fault == "kill":
@@ -408,9 +406,9 @@ class SimulatedWorld:
         assert blamed <= set(RUDE_NAMES), "who behaves loses nothing by the faults of others"
         if not set(order.bots) & set(RUDE_NAMES):
             expected = undisturbed(order.game, order.bots, order.seed, order.rated)
-            assert result.scores == expected.totals
-            assert (result.ranks, result.decisions) == (expected.ranks, expected.steps)
-            assert result.cause == "RULES"
+            wanted = ("RULES", expected.totals, expected.ranks, expected.steps)
+            came_out = (result.cause, result.scores, result.ranks, result.decisions)
+            assert came_out == wanted, f"{result.match_id}: {came_out}, not {wanted}"
 
     def _check_files(self, generation: Generation) -> None:
         """Every replay is whole, revealed and true."""
