@@ -56,6 +56,7 @@ class SimulatedBot:
         self._world = world
         self._rng = rng
         self._asked: dict[tuple[str, int], tuple[int, bytes]] = {}
+        self._events: dict[tuple[str, int], dict[int, bytes]] = {}
         self._said: list[pb.BotItem] = []
         self._away = 0.0
 
@@ -93,8 +94,12 @@ class SimulatedBot:
         kind = item.WhichOneof("kind")
         if kind == "decision":
             self._remember(item.decision)
+            self._learn(item.decision)
             self._answer(generation, mailbox, item.decision)
+        elif kind == "live":
+            self._learn(item.live, gaps=True)  # what happened while it was away comes later
         elif kind == "end":
+            self._learn(item.end)
             seat = (item.end.match_id, item.end.seat)
             told = item.end.result.SerializeToString(deterministic=True)
             assert self.ends.setdefault(seat, told) == told, "a result never changes"
@@ -114,6 +119,15 @@ class SimulatedBot:
         if decision.number == number:
             assert view == before, "the same question shows the same view"
         self._asked[seat] = decision.number, view
+
+    def _learn(self, told: pb.Decision | pb.LiveEvents | pb.MatchEnd, gaps: bool = False) -> None:
+        """Events may come again, but each number is the same event for ever, and none is missed."""
+        known = self._events.setdefault((told.match_id, told.seat), {})
+        first = told.first_event
+        assert gaps or first == 0 or first - 1 in known, "an event was skipped"
+        for number, event in enumerate(told.events, start=first):
+            data = event.SerializeToString(deterministic=True)
+            assert known.setdefault(number, data) == data, "what happened never changes"
 
     # --- answers -----------------------------------------------------------------------------
 
@@ -150,3 +164,40 @@ class SimulatedBot:
             copies.append(rng.choice(self._said))
         for copy in copies:
             loop.call_later(rng.uniform(0.001, 0.6), generation.deliver, mailbox, copy)
+
+
+class SimulatedSpectator:
+    """Looks at one match after the other; what it saw must stay so."""
+
+    def __init__(self, world: SimulatedWorld, rng: Random) -> None:
+        self._world = world
+        self._rng = rng
+        self._steps: dict[str, int] = {}
+        self._watched = ""
+
+    async def live(self) -> None:
+        while True:
+            generation = self._world.generation
+            if generation is not None and generation.referee.rooms:
+                await self._watch(generation)
+            await asyncio.sleep(self._rng.uniform(0.01, 0.1))
+
+    async def _watch(self, generation: Generation) -> None:
+        rooms = generation.referee.rooms
+        match_id = self._watched
+        if match_id not in rooms or self._rng.random() < 0.2:
+            match_id = self._watched = self._rng.choice(sorted(rooms))
+        pictures = rooms[match_id].watch()
+        leaves_at = asyncio.get_running_loop().time() + self._rng.expovariate(1.0)
+        while True:
+            try:
+                async with asyncio.timeout_at(leaves_at):
+                    picture = await pictures.get()
+            except TimeoutError:
+                break
+            if generation.dead:
+                break
+            assert picture.steps >= self._steps.get(match_id, 0), "what was shown was lost"
+            self._steps[match_id] = picture.steps
+            if picture.HasField("result"):
+                break

@@ -34,6 +34,7 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
 
     def __init__(self, rng: Random) -> None:
         self.now = 0.0
+        self.failures: list[Any] = []
         self._rng = rng
         selector = _NoWaiting()
         selector.loop = self
@@ -41,6 +42,10 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
 
     def time(self) -> float:
         return self.now
+
+    def keep_failure(self, _: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """What goes wrong in a callback has nobody else to go to."""
+        self.failures.append(context.get("exception") or context)
 
     def stall(self, seconds: float) -> None:
         """The whole process is held up: time passes, and nobody can do anything about it."""
@@ -71,5 +76,7 @@ def run_simulated(work: Coroutine[Any, Any, None], rng: Random) -> float:
     """Run to the end; how many simulated seconds it took."""
     loop = SimulatedLoop(rng)
     with asyncio.Runner(loop_factory=lambda: loop) as runner:
+        loop.set_exception_handler(loop.keep_failure)
         runner.run(work)
-        return loop.now
+    assert not loop.failures, loop.failures
+    return loop.now

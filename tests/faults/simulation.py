@@ -21,7 +21,7 @@ import structlog
 
 from faults.disk import FaultyDisk
 from faults.players import undisturbed
-from faults.simulated_bots import GENTLE, RUDE, SimulatedBot
+from faults.simulated_bots import GENTLE, RUDE, SimulatedBot, SimulatedSpectator
 from faults.simulated_store import PlainStore, check_ratings
 from faults.simulated_time import SimulatedLoop, run_simulated
 from riverboat.engine import secret_from_seed
@@ -181,19 +181,18 @@ class SimulatedWorld:
     # --- the life of the referee -------------------------------------------------------------
 
     async def live(self) -> None:
-        tasks = [asyncio.create_task(bot.live()) for bot in self.bots]
+        spectator = SimulatedSpectator(self, Random(f"{self.seed} spectator"))
         await self._start()
-        tasks.append(asyncio.create_task(self._break_things()))
-        try:
-            async with asyncio.timeout(LONGEST):
-                await self._organise()
-        finally:
+        async with asyncio.timeout(LONGEST), asyncio.TaskGroup() as self._group:
+            lives = [*(bot.live() for bot in self.bots), spectator.live()]
+            tasks = [self._group.create_task(life) for life in lives]
+            breaking = self._group.create_task(self._break_things())
+            await self._organise()
+            await breaking
+            self.disk.kill_soon(0)  # from now on nothing happens any more
+            await self._organise()
             for task in tasks:
                 task.cancel()
-            await asyncio.wait(tasks)
-        for task in tasks:
-            if not task.cancelled():
-                task.result()
         await self._settle()
 
     async def _start(self) -> None:
@@ -209,8 +208,7 @@ class SimulatedWorld:
     def _restart(self) -> None:
         """Start again, unless that is being done: referees may be killed while they start."""
         if self._restarting is None or self._restarting.done():
-            self._restarting = asyncio.ensure_future(self._start_again())
-            self._restarting.add_done_callback(lambda task: task.result())
+            self._restarting = self._group.create_task(self._start_again())
 
     async def _start_again(self) -> None:
         """Bury the dead, be down for a while, start on what is left."""
@@ -245,7 +243,7 @@ class SimulatedWorld:
             if fault == "point":
                 self.disk.kill_soon(rng.choice((1, 2, 3, 10, 50)))
             elif fault == "kill":
-                self.disk.kill()
+                self._kill_now()
             elif fault == "restart":
                 await self._restart_politely()
             elif fault == "stall":
@@ -256,17 +254,23 @@ class SimulatedWorld:
                 await self._trouble(fault)
             self.report.counts[fault] += 1
 
+    def _kill_now(self) -> None:
+        if self.generation is not None and not self.generation.dead:
+            self.disk.kill()
+
     async def _trouble(self, fault: str) -> None:
         """A full disk, or one that fails to sync: the latter needs a new start."""
         if fault == "disk":
             self.disk.full = True
             await asyncio.sleep(self.rng.choice((0.1, 1.0, 150.0)))
+            if self.rng.random() < 0.4:
+                self._kill_now()  # and start again before there is room
+                await asyncio.sleep(self.rng.uniform(0, 3))
             self.disk.full = False
         elif self.durable:
             self.disk.broken_sync = True
             await asyncio.sleep(self.rng.uniform(0, 2))
-            if self.generation is not None and not self.generation.dead:
-                self.disk.kill()
+            self._kill_now()
 
     # --- the organiser -----------------------------------------------------------------------
 
@@ -366,7 +370,6 @@ class SimulatedWorld:
 
     async def _settle(self) -> None:
         """Let everything come to rest, then look at what is on the disk."""
-        self.disk.full = False
         generation = self.generation
         assert generation is not None
         for _ in range(30):
