@@ -59,6 +59,7 @@ class SimulatedBot:
         self._events: dict[tuple[str, int], dict[int, bytes]] = {}
         self._said: list[pb.BotItem] = []
         self._away = 0.0
+        self._rests = 2  # more of them could use up what is forgiven in a long match
 
     async def live(self) -> None:
         """Connect, play, lose the connection, come back."""
@@ -66,8 +67,10 @@ class SimulatedBot:
             generation = self._world.generation
             if generation is not None and not generation.dead:
                 await self._session(generation)
-            rest = REST if self._rng.random() < 0.02 else self._rng.uniform(0.01, 0.8)
-            await asyncio.sleep(rest + self._away)
+            if self._rests and self._rng.random() < 0.02:
+                self._rests -= 1
+                self._away += REST
+            await asyncio.sleep(self._rng.uniform(0.01, 0.8) + self._away)
             self._away = 0.0
 
     async def _session(self, generation: Generation) -> None:

@@ -198,6 +198,8 @@ class SimulatedWorld:
     async def _start(self) -> None:
         root = self.disk.root
         self.generation = Generation(self, root, self.rng)
+        if root != self.disk.root:  # killed before it had begun
+            self.generation.die()
         await self.generation.start()
 
     def _killed(self) -> None:
@@ -406,7 +408,7 @@ class SimulatedWorld:
             assert result.match_id in self._cancelled
             return
         blamed = {order.bots[seat] for seat in result.at_fault}
-        assert blamed <= set(RUDE_NAMES), "who behaves loses nothing by the faults of others"
+        assert blamed <= set(RUDE_NAMES), f"{result.match_id}: {blamed} forfeit, {result.cause}"
         if not set(order.bots) & set(RUDE_NAMES):
             expected = undisturbed(order.game, order.bots, order.seed, order.rated)
             wanted = ("RULES", expected.totals, expected.ranks, expected.steps)
