@@ -1,8 +1,9 @@
 """The disk under a referee: it can be full, fail to sync, or see the referee killed at any write.
 
-This is the only place of these tests that knows how the referee writes: through `os`, append by
-append. A kill copies the data folder in the middle of an operation, the way kill -9 would leave it;
-the killed referee then goes on for a moment in the old folder, where nobody looks any more.
+This is the only place of these tests that knows how the referee writes: through `os`, into its
+journal and from there into files. A kill copies the data folder in the middle of an operation, the
+way kill -9 would leave it; the killed referee then goes on for a moment in the old folder, where
+nobody looks any more.
 """
 
 from __future__ import annotations
@@ -15,9 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-FULL = OSError(errno.ENOSPC, "No space left on device")
-BROKEN = OSError(errno.EIO, "Input/output error")
-PATCHED = ("write", "open", "replace", "unlink", "truncate", "fdatasync")
+PATCHED = ("write", "open", "replace", "unlink", "truncate", "ftruncate", "fdatasync", "fsync")
 
 
 class FaultyDisk:
@@ -81,7 +80,7 @@ class FaultyDisk:
 
     def _refuse(self) -> None:
         self.refusals += 1
-        raise FULL
+        raise OSError(errno.ENOSPC, "No space left on device")
 
     def _write(self, handle: int, data: bytes) -> int:
         if self._own or self._doomed:
@@ -114,11 +113,8 @@ class FaultyDisk:
         self._true["replace"](source, target, **more)
 
     def _unlink(self, path: Any, **more: Any) -> None:
-        if self._here(path):
-            if self.full and "/secrets/" in str(path) and self._rng.random() < 0.5:
-                self._refuse()  # some disks need room for that, too
-            if self._operation():
-                self.kill()
+        if self._here(path) and self._operation():
+            self.kill()
         self._true["unlink"](path, **more)
 
     def _truncate(self, path: Any, length: int) -> None:
@@ -126,7 +122,17 @@ class FaultyDisk:
             self.kill()
         self._true["truncate"](path, length)
 
+    def _ftruncate(self, handle: int, length: int) -> None:
+        if self._operation():
+            self.kill()
+        self._true["ftruncate"](handle, length)
+
+    def _fsync(self, handle: int) -> None:
+        if not self._doomed and self.broken_sync:
+            raise OSError(errno.EIO, "Input/output error")
+        self._true["fsync"](handle)
+
     def _fdatasync(self, handle: int) -> None:
         if not self._doomed and self.broken_sync:
-            raise BROKEN
+            raise OSError(errno.EIO, "Input/output error")
         self._true["fdatasync"](handle)

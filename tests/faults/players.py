@@ -72,10 +72,11 @@ def chosen(seed: int, decision: pb.Decision) -> pb.BotItem:
 
 async def play_calmly(referee: Referee, name: str, seeds: Mapping[str, int]) -> None:
     """Answer every question, for ever; `seeds` tells by the match what to choose."""
-    mailbox = Mailbox(name, False, False)
+    mailbox = Mailbox(name, False, False, referee.commit)
     referee.connect(mailbox)
-    while (batch := await mailbox.take()) is not None:
+    while (data := await mailbox.take()) is not None:
         await asyncio.sleep(0)
+        batch = pb.PlayResponse.FromString(data)
         for item in batch.items:
             kind = item.WhichOneof("kind")
             assert kind != "refused", item

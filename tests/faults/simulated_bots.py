@@ -75,18 +75,20 @@ class SimulatedBot:
 
     async def _session(self, generation: Generation) -> None:
         rng, loop = self._rng, asyncio.get_running_loop()
-        mailbox = Mailbox(self.name, rng.random() < 0.2, rng.random() < 0.3)
+        wishes = rng.random() < 0.2, rng.random() < 0.3
+        mailbox = Mailbox(self.name, *wishes, generation.referee.commit)
         mailbox.lag = rng.uniform(0, 0.2)
         generation.connect(mailbox)
         self._lost_at = loop.time() + rng.expovariate(1 / 3.0)
         while not generation.dead and loop.time() < self._lost_at:
             try:
                 async with asyncio.timeout_at(self._lost_at):
-                    batch = await mailbox.take()
+                    data = await mailbox.take()
             except TimeoutError:
                 break
-            if batch is None or generation.dead:  # what a dead referee says reaches nobody
+            if data is None or generation.dead:  # what a dead referee says reaches nobody
                 break
+            batch = pb.PlayResponse.FromString(data)
             mailbox.heard(len(batch.items))
             for item in batch.items:
                 self._hear(generation, mailbox, item)
@@ -196,6 +198,7 @@ class SimulatedSpectator:
             try:
                 async with asyncio.timeout_at(leaves_at):
                     picture = await pictures.get()
+                    await generation.referee.committed()
             except TimeoutError:
                 break
             if generation.dead:

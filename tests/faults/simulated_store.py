@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from riverboat_server.ladder import MatchResult, ResultConflictError, Store
 
@@ -13,11 +14,12 @@ class PlainStore:
     def __init__(self) -> None:
         self._results: dict[str, MatchResult] = {}
 
-    def record(self, result: MatchResult) -> bool:
+    def record_all(self, results: Sequence[MatchResult]) -> list[bool | ResultConflictError]:
+        return [self._record(result) for result in results]
+
+    def _record(self, result: MatchResult) -> bool | ResultConflictError:
         known = self._results.setdefault(result.match_id, result)
-        if known != result:
-            raise ResultConflictError("another result is on record")
-        return known is result
+        return known is result if known == result else ResultConflictError("another result")
 
     def results(self, *, tournament: str | None = None) -> list[MatchResult]:
         found = self._results.values()

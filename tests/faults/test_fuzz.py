@@ -96,7 +96,7 @@ class Fuzzer:
 
     def connect(self) -> None:
         """A new connection: it is asked everything again, and its mailbox is empty."""
-        self._mailbox = Mailbox("eve", False, self.rng.random() < 0.5)
+        self._mailbox = Mailbox("eve", False, self.rng.random() < 0.5, self.referee.commit)
         self.referee.connect(self._mailbox)
 
     def order_some(self) -> None:
@@ -116,9 +116,10 @@ class Fuzzer:
 
     async def _asked(self) -> list[pb.Decision]:
         self.connect()
-        batch = await self._mailbox.take()
-        assert batch is not None
-        return [item.decision for item in batch.items if item.HasField("decision")]
+        data = await self._mailbox.take()
+        assert data is not None
+        items = pb.PlayResponse.FromString(data).items
+        return [item.decision for item in items if item.HasField("decision")]
 
     def _valid(self) -> pb.PlayRequest:
         rng = self.rng
