@@ -147,3 +147,24 @@ async def test_refused_matches_are_refused_even_if_files_cannot_be_removed(
     monkeypatch.setattr(os, "unlink", unlink)
     disk.refuse(2)
     assert not disk.referee.rooms
+
+
+@pytest.mark.xfail(strict=True, reason="a checkpoint syncs again and believes the second answer")
+def test_the_journal_stays_after_files_could_not_be_synced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody knows what the files have then; only a restart may empty the journal."""
+    true_fsync, failures = os.fsync, [OSError(errno.EIO, "Input/output error")]
+
+    def fsync(handle: int) -> None:
+        if failures:
+            raise failures.pop()
+        true_fsync(handle)
+
+    folder = DataFolder(tmp_path, durable=True)
+    folder.record("m").append(b"what happened")
+    assert folder.commit()
+    monkeypatch.setattr(os, "fsync", fsync)
+    folder.checkpoint()
+    folder.checkpoint()
+    assert b"what happened" in (tmp_path / "journal").read_bytes()
