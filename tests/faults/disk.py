@@ -16,6 +16,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from riverboat_server.referee import files
+
 PATCHED = ("write", "open", "replace", "unlink", "truncate", "ftruncate", "fdatasync", "fsync")
 
 
@@ -34,16 +36,19 @@ class FaultyDisk:
         self._countdown = 0
         self._doomed = False  # killed, but its code still runs
         self._own = False
+        self._true_journal = files.MOST_JOURNAL_BYTES
         self._true: dict[str, Any] = {name: getattr(os, name) for name in PATCHED}
 
     def __enter__(self) -> FaultyDisk:
         for name in PATCHED:
             setattr(os, name, getattr(self, f"_{name}"))
+        files.MOST_JOURNAL_BYTES = self._rng.choice((1000, 10_000, self._true_journal))
         return self
 
     def __exit__(self, *_: object) -> None:
         for name, function in self._true.items():
             setattr(os, name, function)
+        files.MOST_JOURNAL_BYTES = self._true_journal
 
     def kill_soon(self, operations: int) -> None:
         """The referee is killed in the middle of its so-and-so-manyth operation from now on."""
