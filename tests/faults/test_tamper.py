@@ -164,6 +164,12 @@ def forged(data: bytes, rng: Random) -> tuple[bytes, list[str]]:
     return resealed(records), path
 
 
+@cache
+def rewritten(data: bytes) -> bytes:
+    """The same content, though maybe in other bytes."""
+    return resealed(list(read_records(data)))
+
+
 def resealed(records: list[pb.ReplayRecord]) -> bytes:
     writer = ChainWriter()
     return b"".join(writer.frame(record) for record in records)
@@ -194,7 +200,7 @@ def forge_many(count: int, seed: int) -> None:
     while done < count:
         original = rng.choice(replays())
         data, path = forged(original, rng)
-        if data == original or FREE & set(path):
+        if data == rewritten(original) or FREE & set(path):
             continue
         done += 1
         assert caught(data), f"{'.'.join(path)}, number {done}, seed {seed}"
