@@ -115,7 +115,6 @@ async def test_a_refused_match_does_not_count_for_its_deal(
     assert disk.referee.deals.sealed("d"), "the second match would be dealt other cards"
 
 
-@pytest.mark.xfail(strict=True, reason="the journal may keep a refused match, but not its removal")
 async def test_a_refused_match_does_not_exist_after_a_crash(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -134,7 +133,6 @@ async def test_a_refused_match_does_not_exist_after_a_crash(
     assert not again.rooms
 
 
-@pytest.mark.xfail(strict=True, raises=OSError, reason="undoing stops at what cannot be removed")
 async def test_refused_matches_are_refused_even_if_files_cannot_be_removed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -149,7 +147,6 @@ async def test_refused_matches_are_refused_even_if_files_cannot_be_removed(
     assert not disk.referee.rooms
 
 
-@pytest.mark.xfail(strict=True, reason="a checkpoint syncs again and believes the second answer")
 def test_the_journal_stays_after_files_could_not_be_synced(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

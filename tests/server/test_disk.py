@@ -261,9 +261,7 @@ async def test_a_match_that_cannot_be_written_is_not_made(tmp_path: Path, disk: 
             disk.full, disk.room = True, room
             assert await creation_code(world) is Code.UNAVAILABLE
             assert not world.referee.rooms
-            await becomes(world, NOT_SERVING)
             disk.full = False
-            await becomes(world, SERVING)
             assert not deals_after_a_crash(tmp_path)
             assert not list((tmp_path / "replays").iterdir())
         await ada.silence(0.05)

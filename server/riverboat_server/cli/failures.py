@@ -24,7 +24,7 @@ from riverboat.engine.tables import TableError
 from riverboat.replay import ReplayError
 from riverboat_server.cli.output import Exit, say
 from riverboat_server.ladder import StoreError
-from riverboat_server.referee.files import DataFolderInUse
+from riverboat_server.referee.files import DataFolderInUse, DataFolderUnwritable
 from riverboat_server.referee.hub import RefereeRefusal
 from riverboat_server.server import CannotListen
 from riverboat_server.tournament import ArenaError
@@ -41,6 +41,7 @@ _CODES: tuple[tuple[type[BaseException], Exit], ...] = (
     (CannotListen, Exit.USAGE),
     (CertificateError, Exit.USAGE),
     (DataFolderInUse, Exit.USAGE),
+    (DataFolderUnwritable, Exit.NEGATIVE),
     (RiverboatError, Exit.NEGATIVE),
     (ReplayError, Exit.NEGATIVE),
     (RefereeRefusal, Exit.NEGATIVE),

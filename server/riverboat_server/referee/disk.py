@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 import structlog
@@ -33,6 +34,17 @@ class AppendFile:
         self._backlog += data
         if first:
             self.flush()
+
+    def append_or_not(self, data: bytes) -> bool:
+        """Append all of it, or, if the disk does not take it, nothing. Only while not blocked."""
+        before = os.lseek(self._handle, 0, os.SEEK_END)
+        self.append(data)
+        if not self.blocked:
+            return True
+        with suppress(OSError):  # else the rest waits, as it does for `append`
+            os.ftruncate(self._handle, before)
+            self._backlog = b""
+        return False
 
     def flush(self) -> bool:
         """Write what is waiting; False if the disk takes no more."""

@@ -39,6 +39,10 @@ class DataFolderInUse(RuntimeError):  # noqa: N818 (it reads as the verdict it i
     """Another referee works on this data folder."""
 
 
+class DataFolderUnwritable(RuntimeError):  # noqa: N818 (it reads as the verdict it is)
+    """The disk does not take what the last referee left in its journal."""
+
+
 def _safe(name: str) -> str:
     """A file name for any id that an organiser may choose."""
     return hashlib.sha256(name.encode()).hexdigest()[:40]
@@ -119,9 +123,11 @@ class DataFolder:
             self._pour_journal()
             self._journal = Journal(root / "journal", durable)
             self._journal.empty()
-        except BaseException:
+        except OSError as error:
             os.close(self._lock)
-            raise
+            raise DataFolderUnwritable(
+                f"{root} takes no data ({error.strerror}): make room or mend it, then start again"
+            ) from error
 
     @property
     def database(self) -> Path:
@@ -147,6 +153,14 @@ class DataFolder:
         if safe and self._journal.size > MOST_JOURNAL_BYTES:
             self.checkpoint()
         return safe
+
+    def commit_or_not(self) -> bool:
+        """The same, but what the disk does not take is not written later either."""
+        return self._journal.commit_or_not()
+
+    def drop(self) -> None:
+        """Forget what was recorded since the last commit: it was taken back."""
+        self._journal.drop()
 
     def retry(self) -> bool:
         return self._journal.retry()

@@ -132,7 +132,7 @@ class Referee:
         """Make matches and start them: all of them, or none if one cannot be made."""
         if self.draining:
             raise RefereeRefusal("UNAVAILABLE", "the referee is going down; try again later")
-        if not self.healthy:
+        if not self.commit():
             raise RefereeRefusal("UNAVAILABLE", _DISK_FULL)
         if len(self.rooms) + len(orders) > self.max_matches:
             text = f"{len(self.rooms)} matches are running, at most {self.max_matches} may"
@@ -142,11 +142,12 @@ class Referee:
         try:
             for order in orders:
                 rooms.append(self._open(order))
-            if not self.commit():
+            if not self.folder.commit_or_not():
                 raise RefereeRefusal("UNAVAILABLE", _DISK_FULL)
         except BaseException:
             for room in rooms:
-                self._undo(room)
+                self._forget(room.info.deal_id, room.match_id)
+            self.folder.drop()
             raise
         for room in rooms:
             bots = room.match.bots
@@ -171,11 +172,8 @@ class Referee:
             raise
         return room
 
-    def _undo(self, room: Room) -> None:
-        """A match that was opened is not played after all."""
-        self._forget(room.info.deal_id, room.match_id)
-
     def _forget(self, deal_id: str, match_id: str) -> None:
+        """A match that was opened is not played after all."""
         self.drop_room(match_id)
         self.folder.remove_record(match_id)
         self.deals.never_begun(deal_id, match_id)

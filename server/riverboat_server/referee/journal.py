@@ -115,6 +115,20 @@ class Journal:
         self._file.append(data)
         return not self._file.blocked
 
+    def commit_or_not(self) -> bool:
+        """Write all that was added since the last commit, or, if it does not go, nothing of it."""
+        data = b"".join(self._waiting)
+        self._waiting.clear()
+        if not self._file.append_or_not(data):
+            return False
+        self.size += len(data)
+        return True
+
+    def drop(self) -> None:
+        """Forget what was added since the last commit; not while entries may be half written."""
+        if not self._file.blocked:
+            self._waiting.clear()
+
     def retry(self) -> bool:
         """Ask the disk again."""
         return self._file.flush() and self.commit()
