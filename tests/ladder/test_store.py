@@ -33,8 +33,8 @@ from riverboat_server.ladder import (
 
 DIVISION = Division("gold_west", "base", 2)
 FIELD = {"ann": 1.0, "bob": 0.0, "cid": -1.0}
-STATEMENTS = 7
-"""What a rated duel takes: begin, look, match, participants, two standings, changes."""
+STATEMENTS = 6
+"""What a rated duel takes: begin, match, participants, two standings, changes."""
 
 RECORD_FOR_EVER = """
 import sys

@@ -198,18 +198,17 @@ class Connection:
 
         Pings go first: they measure the connection, not the bot.
         """
-        pongs = [
-            pb.BotItem(pong=pb.Pong(nonce=item.ping.nonce))
-            for item in response.items
-            if item.HasField("ping")
-        ]
-        if pongs:
+        items = list(response.items)
+        kinds = [item.WhichOneof("kind") for item in items]
+        if "ping" in kinds:
+            pings = [item.ping for item in items if item.HasField("ping")]
+            pongs = [pb.BotItem(pong=pb.Pong(nonce=ping.nonce)) for ping in pings]
             await self._write_items(call, pongs)
-        for item in response.items:
-            if item.HasField("welcome"):
+        for kind, item in zip(kinds, items, strict=True):
+            if kind == "welcome":
                 self._welcomed(item.welcome)
             else:
-                self._desk.take(item)
+                self._desk.take(kind or "", item)
 
     def _welcomed(self, welcome: pb.Welcome) -> None:
         if welcome.protocol_version != PROTOCOL_VERSION:

@@ -109,12 +109,11 @@ class Desk:
             elif now - place.orphaned > ORPHAN_SECONDS:
                 del self._places[key]
 
-    def take(self, item: pb.RefereeItem) -> None:
-        """One thing that the referee said."""
-        kind = item.WhichOneof("kind")
-        taker = self._takers.get(kind or "")
+    def take(self, kind: str, item: pb.RefereeItem) -> None:
+        """One thing that the referee said, and of which kind it is."""
+        taker = self._takers.get(kind)
         if taker is not None:
-            taker(getattr(item, str(kind)))
+            taker(getattr(item, kind))
 
     def close(self) -> None:
         for task in self._tasks:
@@ -212,9 +211,10 @@ class Desk:
         item = pb.BotItem()
         item.move.match_id = decision.match_id
         item.move.decision = decision.number
-        # Only a bot that sends unchecked rubbish gets here with something else: it stays empty.
-        with suppress(Exception):
+        try:
             place.coder.fill_move(move, item.move.move)
+        except Exception:  # only a bot that sends unchecked rubbish gets here
+            item.move.ClearField("move")
         if text := place.player.notes.take():
             item.move.log = text
         return item

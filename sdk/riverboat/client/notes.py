@@ -10,8 +10,7 @@ from __future__ import annotations
 import sys
 import threading
 import traceback
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from contextvars import ContextVar
 from typing import Any, TextIO, cast
 
@@ -51,20 +50,30 @@ class Notes:
         self._clear()
         return clip(text, LOG_LIMIT, dropped)
 
-    @contextmanager
-    def kept(self) -> Iterator[None]:
+    def kept(self) -> _Kept:
         """While this is entered, what the running code prints belongs to these notes."""
-        token = _SPEAKING.set(self)
-        _divert()
-        try:
-            yield
-        finally:
-            _restore()
-            _SPEAKING.reset(token)
+        return _Kept(self)
 
     def _clear(self) -> None:
         self._parts: list[str] = []
         self._size = self._dropped = self._echoed = 0
+
+
+class _Kept:
+    """A class, because bots speak often and a generator would cost more."""
+
+    __slots__ = ("_notes", "_token")
+
+    def __init__(self, notes: Notes) -> None:
+        self._notes = notes
+
+    def __enter__(self) -> None:
+        self._token = _SPEAKING.set(self._notes)
+        _divert()
+
+    def __exit__(self, *_: object) -> None:
+        _restore()
+        _SPEAKING.reset(self._token)
 
 
 def clip(text: str, limit: int, dropped: int = 0) -> str:

@@ -19,6 +19,7 @@ from sqlalchemy import (
     insert,
     select,
 )
+from sqlalchemy.dialects import sqlite
 
 from riverboat_server.ladder import registry, schema
 from riverboat_server.ladder.database import Database, StoreError
@@ -175,24 +176,23 @@ class Store:
 
 
 def _record(connection: Connection, result: MatchResult) -> bool | ResultConflictError:
-    known = _find(connection, result.match_id)
-    if known == result:
-        return False
-    if known is not None:
-        return ResultConflictError(f"match {result.match_id} has another result on record")
     sequence = _insert_match(connection, result)
+    if sequence is None:
+        if _find(connection, result.match_id) == result:
+            return False
+        return ResultConflictError(f"match {result.match_id} has another result on record")
     _insert_participants(connection, sequence, result)
     if result.rated:
         _insert_changes(connection, sequence, result)
     return True
 
 
-def _insert_match(connection: Connection, result: MatchResult) -> int:
+def _insert_match(connection: Connection, result: MatchResult) -> int | None:
+    """The match's sequence number; None if there is a match of that name already."""
     values = {name: getattr(result, name) for name in _MATCH_COLUMNS}
     values["cause"] = result.cause.value
-    key = connection.execute(_INSERT_MATCH, values).inserted_primary_key
-    assert key is not None  # noqa: S101  an insert of one row always has one
-    return int(key[0])
+    inserted = connection.execute(_INSERT_MATCH, values)
+    return int(inserted.lastrowid) if inserted.rowcount else None
 
 
 def _insert_participants(connection: Connection, sequence: int, result: MatchResult) -> None:
@@ -240,7 +240,7 @@ def _select(*filters: ColumnElement[bool]) -> Select[Any]:
 
 # Statements that every result needs: built once, because building them costs more than they do.
 _MATCH_COLUMNS = [column.name for column in schema.matches.c if column.name != "sequence"]
-_INSERT_MATCH = insert(schema.matches)
+_INSERT_MATCH = sqlite.insert(schema.matches).on_conflict_do_nothing()
 _INSERT_PARTICIPANTS = insert(schema.participants)
 _INSERT_CHANGES = insert(schema.rating_changes)
 _SELECT_MATCH = _select(schema.matches.c.match_id == bindparam("wanted"))

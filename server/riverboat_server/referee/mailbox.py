@@ -14,7 +14,7 @@ MOST_PER_MESSAGE = 256
 MOST_BYTES = 1024 * 1024  # a message that would grow beyond it is split; clients take 4 MiB
 # A bot that has this many questions in its hands gets the next pile when it has answered some, or
 # after this time: it loses nothing by it, and the referee writes far less often.
-BUSY = 4
+BUSY = 8
 LINGER_SECONDS = 0.003
 
 _ITEM = framer(pb.PlayResponse, "items")

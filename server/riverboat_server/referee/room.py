@@ -191,13 +191,9 @@ class Room:
     def answer(self, mailbox: Mailbox, made: pb.MoveMade) -> bool:
         """The answer to a decision; False if it was refused (and a Refused is on its way)."""
         number = made.decision
-        seat = self._answering(mailbox.bot, number)
-        if seat is None:
-            self._refuse(mailbox, number, *_REFUSALS[Verdict.UNKNOWN], strikes=0)
-            return False
-        verdict = self.match.verdict(seat.number, number)
-        if verdict != Verdict.ACCEPTED:
-            strikes = self.match.strikes_left(seat.number)
+        seat, verdict = self._answering(mailbox.bot, number)
+        if seat is None or verdict != Verdict.ACCEPTED:
+            strikes = 0 if seat is None else self.match.strikes_left(seat.number)
             self._refuse(mailbox, number, *_REFUSALS[verdict], strikes=strikes)
             return False
         try:
@@ -236,13 +232,14 @@ class Room:
                 return seat.number
         return -1
 
-    def _answering(self, bot: str, number: int) -> Seat | None:
+    def _answering(self, bot: str, number: int) -> tuple[Seat | None, str]:
         """The bot's seat that was asked this number; the seat never comes from the message."""
         for seat in self.seats:
-            asked = seat.bot == bot and self.match.verdict(seat.number, number)
-            if asked and asked != Verdict.UNKNOWN:
-                return seat
-        return None
+            if seat.bot == bot:
+                verdict = self.match.verdict(seat.number, number)
+                if verdict != Verdict.UNKNOWN:
+                    return seat, verdict
+        return None, Verdict.UNKNOWN
 
     def _confirm(self, seat: Seat) -> None:
         """The bot answered, so it has seen what the decision carried."""
