@@ -10,7 +10,7 @@ from typing import Any
 import chess
 
 from riverboat.engine import Game, Simulation, Table, secret_from_seed
-from riverboat_server.bench.figures import Figure, alternate
+from riverboat_server.bench.figures import Figure, alternate, compared
 
 SECONDS = 0.6
 LONGEST_CHESS = 200
@@ -76,30 +76,18 @@ def _microseconds(action: Any, count: int) -> float:
 
 def engine_figures(game: Game, runs: int) -> list[Figure]:
     rng = Random(0)
-    ours, reference, ratio = alternate(
+    speeds = alternate(
         lambda: decisions_per_second(game, rng), lambda: chess_moves_per_second(rng), runs
     )
     state = middle_state(game)
-    slow, quick, times = alternate(
+    copies = alternate(
         lambda: _microseconds(lambda: copy.deepcopy(state), 30),
         lambda: _microseconds(state.copy, 2000),
         runs,
     )
+    playout = f"{game.key}: random playout, decisions/s against python-chess moves/s"
+    copying = f"{game.key}: deepcopy against copy() of a mid-game state"
     return [
-        Figure(
-            f"{game.key}: random playout, decisions/s against python-chess moves/s",
-            ours,
-            reference,
-            ratio,
-            "/s",
-            (">=", PLAYOUT_GOALS[game.key]),
-        ),
-        Figure(
-            f"{game.key}: deepcopy against copy() of a mid-game state",
-            slow,
-            quick,
-            times,
-            "µs",
-            (">=", COPY_GOAL),
-        ),
+        compared(playout, speeds, "/s", (">=", PLAYOUT_GOALS[game.key])),
+        compared(copying, copies, "µs", (">=", COPY_GOAL)),
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import median
 from typing import Any
@@ -14,9 +14,10 @@ class Figure:
 
     name: str
     ours: float
-    reference: float | None
-    ratio: float | None
     unit: str
+    reference: float | None = None
+    ratio: float | None = None
+    spread: tuple[float, float] | None = None  # the smallest and the largest ratio of a pair
     goal: tuple[str, float] | None = None
 
     @property
@@ -33,6 +34,7 @@ class Figure:
             "reference": self.reference,
             "unit": self.unit,
             "ratio": self.ratio,
+            "spread": self.spread,
             "goal": None if self.goal is None else f"{self.goal[0]} {self.goal[1]}",
             "reached": self.reached,
         }
@@ -45,6 +47,7 @@ class Figure:
             f"{_round(self.ours)} {self.unit}",
             "" if self.reference is None else f"{_round(self.reference)} {self.unit}",
             "" if self.ratio is None else f"{self.ratio:.2f}",
+            "" if self.spread is None else f"{self.spread[0]:.2f} - {self.spread[1]:.2f}",
             goal,
             word,
         )
@@ -56,8 +59,16 @@ def _round(value: float) -> str:
 
 def alternate(
     ours: Callable[[], float], reference: Callable[[], float], runs: int
-) -> tuple[float, float, float]:
-    """Medians of both, measured in turn, and the median of the ratios of neighbouring runs."""
-    pairs = [(ours(), reference()) for _ in range(runs)]
+) -> list[tuple[float, float]]:
+    """Both, measured in turn."""
+    return [(ours(), reference()) for _ in range(runs)]
+
+
+def compared(
+    name: str, pairs: Sequence[tuple[float, float]], unit: str, goal: tuple[str, float] | None
+) -> Figure:
+    """Medians of both, and the median of the ratios of runs that were neighbours."""
     mine, theirs = zip(*pairs, strict=True)
-    return median(mine), median(theirs), median(a / b for a, b in pairs)
+    ratios = sorted(a / b for a, b in pairs)
+    spread = (ratios[0], ratios[-1])
+    return Figure(name, median(mine), unit, median(theirs), median(ratios), spread, goal)

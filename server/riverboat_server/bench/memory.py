@@ -61,9 +61,8 @@ def memory_figures(game: str, runs: int) -> list[Figure]:
     ):
         sizes = sorted(_child(game, decisions) for _ in range(min(runs, 3)))
         size = sizes[len(sizes) // 2]
-        figures.append(
-            Figure(f"{game}: referee memory per {name} 2-seat match", size, None, None, "KB", goal)
-        )
+        label = f"{game}: referee memory per {name} 2-seat match"
+        figures.append(Figure(label, size, "KB", goal=goal))
     return figures
 
 

@@ -16,7 +16,7 @@ from typing import Any
 from riverboat.match import TimeControl
 from riverboat_server import logs
 from riverboat_server.bench import pingpong
-from riverboat_server.bench.figures import Figure
+from riverboat_server.bench.figures import Figure, compared
 from riverboat_server.referee.hub import MatchOrder, Referee
 from riverboat_server.server import ServerConfig
 from riverboat_server.service.gate import Stream
@@ -31,7 +31,6 @@ BOTS = {"left": "random", "right": "random"}
 class Meter:
     """What one run of the referee showed, from `start` to `stop`."""
 
-    decisions: int = 0
     seconds: float = 0.0
     up_bytes: int = 0
     down_bytes: int = 0
@@ -39,13 +38,17 @@ class Meter:
     answered: list[float] = field(default_factory=list)  # when each answer was done with
 
     def start(self) -> None:
-        self.decisions = self.up_bytes = self.down_bytes = 0
+        self.up_bytes = self.down_bytes = 0
         self.own.clear()
         self.answered.clear()
         self.seconds = -time.perf_counter()
 
     def stop(self) -> None:
         self.seconds += time.perf_counter()
+
+    @property
+    def decisions(self) -> int:
+        return len(self.own)
 
     @property
     def rate(self) -> float:
@@ -63,8 +66,8 @@ class Meter:
 
 @contextmanager
 def _instruments(meter: Meter) -> Iterator[None]:
-    """Count decisions, bytes and own time by wrapping the referee's two doors."""
-    handle, write = Referee.handle, Stream.write
+    """Count decisions, bytes and own time by wrapping the referee's doors."""
+    handle, read, write = Referee.handle, Stream.read, Stream.write
 
     def timed(self: Referee, mailbox: Any, item: Any) -> bool:
         began = time.perf_counter()
@@ -72,20 +75,23 @@ def _instruments(meter: Meter) -> Iterator[None]:
         now = time.perf_counter()
         meter.own.append(now - began)
         meter.answered.append(now)
-        meter.decisions += 1
-        meter.up_bytes += item.ByteSize()
         return useful
 
-    async def counted(self: Any, data: bytes) -> None:
+    async def received(self: Any) -> Any:
+        request = await read(self)
+        if request is not None:
+            meter.up_bytes += request.ByteSize()
+        return request
+
+    async def sent(self: Any, data: bytes) -> None:
         meter.down_bytes += len(data)
         await write(self, data)
 
-    Referee.handle = timed  # type: ignore[method-assign]
-    Stream.write = counted  # type: ignore[method-assign]
+    Referee.handle, Stream.read, Stream.write = timed, received, sent  # type: ignore[method-assign]
     try:
         yield
     finally:
-        Referee.handle, Stream.write = handle, write  # type: ignore[method-assign]
+        Referee.handle, Stream.read, Stream.write = handle, read, write  # type: ignore[method-assign]
 
 
 async def _run(game: str, seats: int, matches: int) -> Meter:
@@ -130,45 +136,16 @@ def referee_figures(
         down = max(1, meter.down_bytes // max(1, meter.decisions))
         meters.append(meter)
         bare.append(asyncio.run(pingpong.measure(matches, up, down, SECONDS)))
-    ours = median(meter.rate for meter in meters)
-    reference = median(rate for rate, _ in bare)
-    ratio = median(m.rate / rate for m, (rate, _) in zip(meters, bare, strict=True))
     name = f"{game}: {matches} matches of {seats} seats"
     size = median(m.down_bytes / max(1, m.decisions) for m in meters)
-    figures = [
-        Figure(
-            f"{name}, decisions/s against bare ping-pong ({size:.0f} bytes)",
-            ours,
-            reference,
-            ratio,
-            "/s",
-            goal,
-        ),
-        Figure(
-            f"{name}, the referee's own time per decision, p50",
-            median(m.quantile(0.5) for m in meters) * 1e6,
-            None,
-            None,
-            "µs",
-        ),
-        Figure(
-            f"{name}, the referee's own time per decision, p99",
-            median(m.quantile(0.99) for m in meters) * 1e6,
-            None,
-            None,
-            "µs",
-        ),
-    ]
+    speed = f"{name}, decisions/s against bare ping-pong ({size:.0f} bytes)"
+    rates = [(m.rate, rate) for m, (rate, _) in zip(meters, bare, strict=True)]
+    figures = [compared(speed, rates, "/s", goal)]
+    for label, share in (("p50", 0.5), ("p99", 0.99)):
+        own = median(m.quantile(share) for m in meters) * 1e6
+        figures.append(Figure(f"{name}, the referee's own time per decision, {label}", own, "µs"))
     if matches == 1:
-        trips = [(m.cycle, trip) for m, (_, trip) in zip(meters, bare, strict=True)]
-        figures.append(
-            Figure(
-                f"{name}, decision round trip against bare round trip (p50)",
-                median(mine for mine, _ in trips) * 1e6,
-                median(trip for _, trip in trips) * 1e6,
-                median(mine / trip for mine, trip in trips),
-                "µs",
-                ("<=", 2.5),
-            )
-        )
+        trip = f"{name}, decision round trip against bare round trip (p50)"
+        trips = [(m.cycle * 1e6, t * 1e6) for m, (_, t) in zip(meters, bare, strict=True)]
+        figures.append(compared(trip, trips, "µs", ("<=", 2.5)))
     return figures

@@ -31,6 +31,6 @@ def bench(
         print_json([figure.as_dict() for figure in figures])
         return
     print_table(
-        ["figure", "ours", "reference", "ratio", "goal", ""],
+        ["figure", "ours", "reference", "ratio", "from - to", "goal", ""],
         [figure.as_row() for figure in figures],
     )

@@ -11,7 +11,7 @@ from pathlib import Path
 SHOWN_OUTPUT = 2000
 RESTARTS = 3
 RESTART_SECONDS = 0.5
-NICE = 5
+NICE = 10
 STOP_SECONDS = 3.0
 GIVE_UP_SECONDS = 10  # a bot whose referee was killed ends by itself
 
