@@ -37,6 +37,8 @@ log = structlog.get_logger("riverboat.client")
 SHORTEST_WAIT = 0.05
 LONGEST_WAIT = 2.0
 WELCOME_SECONDS = 10.0
+# So few answers are sent before more is read; piles are sent while the next one is worked on.
+FEW = 2
 
 
 class Connection:
@@ -174,6 +176,8 @@ class Connection:
             response = first
             while response is not grpc.aio.EOF:
                 await self._received(call, response)
+                if 0 < len(self._outbox) <= FEW:
+                    await self._write_ready(call)
                 response = await call.read()
             await self._finish(call)
         finally:
@@ -224,12 +228,15 @@ class Connection:
 
     async def _write(self, call: Any) -> None:
         """Send whatever is ready as one request, again and again."""
+        while True:
+            await self._ready.wait()
+            await self._write_ready(call)
+
+    async def _write_ready(self, call: Any) -> None:
+        self._ready.clear()
+        items, self._outbox = self._outbox, []
         try:
-            while True:
-                await self._ready.wait()
-                self._ready.clear()
-                items, self._outbox = self._outbox, []
-                await self._write_items(call, items)
+            await self._write_items(call, items)
         except (grpc.aio.AioRpcError, asyncio.InvalidStateError):
             pass  # the stream has ended: the reader learns why
         except Exception:

@@ -49,6 +49,11 @@ class Mailbox:
         self._asked = 0  # questions among the items
         self._unanswered = 0  # questions that the bot thinks about
 
+    @property
+    def waiting(self) -> int:
+        """How many items there are to be sent."""
+        return len(self._items)
+
     def notice(self, item: pb.RefereeItem) -> None:
         """Something about the connection."""
         if self.closed is None:
