@@ -159,6 +159,7 @@ class PlayService:
                     useful = handle(mailbox, item)
                 if not useful:
                     patience.spend()
+            await asyncio.sleep(0)  # what follows from it goes out before more is read
 
 
 def _check_rules(version: Any) -> None:
