@@ -29,7 +29,7 @@ def serve(
     tc: Annotated[str, typer.Option("--tc", help="default time control")] = "60+0.5",
     dev: Annotated[bool, typer.Option("--dev", help="reflection, and more words")] = False,
     durable: Annotated[
-        bool, typer.Option("--durable", help="fsync every move: survives a power cut, slower")
+        bool, typer.Option("--durable", help="wait for the disk: survives a power cut, slower")
     ] = False,
     grace: Annotated[float, typer.Option(help="seconds that a drain waits for matches")] = 60.0,
     tls_cert: Annotated[
