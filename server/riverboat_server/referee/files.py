@@ -70,31 +70,31 @@ class Record:
         self.path = path
         self._name = _in("replays", path.name)
         self._journal = journal
-        self._on_file = length
         self._length = length
-        self._pending: list[bytes] = []
+        # How much is on file, and what follows: together, because threads look at it.
+        self._rest: tuple[int, list[bytes]] = (length, [])
 
     def append(self, data: bytes) -> None:
         """Add to the record; it is safe after the next commit."""
         self._journal.add(Act.EXTEND, self._name, self._length, data)
-        self._pending.append(data)
+        self._rest[1].append(data)
         self._length += len(data)
 
     def read(self) -> bytes:
-        """All of it, also what is not on file yet."""
-        pending = b"".join(self._pending)
-        return self.path.read_bytes()[: self._on_file] + pending if self._on_file else pending
+        """All of it, also what is not on file yet; in any thread."""
+        on_file, pending = self._rest
+        return (self.path.read_bytes()[:on_file] if on_file else b"") + b"".join(pending)
 
     def write(self) -> None:
-        """Write to the file what only the journal has. OSError: try again later."""
-        if self._pending:
-            write_at(self.path, self._on_file, b"".join(self._pending), sync=False)
+        """Write to the file what only the journal has; in any thread. OSError: try later."""
+        on_file, pending = self._rest
+        if pending:
+            write_at(self.path, on_file, b"".join(pending), sync=False)
 
     def pour(self) -> None:
         """Write, and keep nothing that is on file. OSError: try again later."""
         self.write()
-        self._on_file = self._length
-        self._pending.clear()
+        self._rest = (self._length, [])
 
 
 class DataFolder:

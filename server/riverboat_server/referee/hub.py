@@ -347,10 +347,13 @@ class Referee:
 
     async def _write_replays(self) -> None:
         """Give finished matches their files, beside the running ones: it takes its time."""
+        if not self.commit():
+            return
+        with contextlib.suppress(OSError):
+            self.folder.sweep()  # at once: what is gone later is not committed yet
         records = self.folder.complete_records()
-        if self.commit():
+        if records:
             self.folder.on_file(await asyncio.to_thread(_written, records))
-            self.folder.sweep()
 
     def _retry(self) -> None:
         _log_revealed(self.deals.retry())
