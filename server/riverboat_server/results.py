@@ -7,7 +7,7 @@ is tried again; after a crash the records of unsettled matches bring their resul
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
@@ -73,8 +73,15 @@ class ResultKeeper:
     Whatever has come in while the store was writing is written together.
     """
 
-    def __init__(self, store: Store, publish: Callable[[Finished], None]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        write_replays: Callable[[], Awaitable[None]],
+        publish: Callable[[Finished], None],
+    ) -> None:
+        """A result is stored, settled and published, in this order; its replay is there by then."""
         self._store = store
+        self._write_replays = write_replays
         self._publish = publish
         self._writer = ThreadPoolExecutor(max_workers=1, thread_name_prefix="ladder")
         self._waiting: list[Kept] = []
@@ -95,6 +102,9 @@ class ResultKeeper:
                 await self._store_all([entry.stored for entry in kept])
                 for entry in kept:
                     self._settle(entry)
+                await self._give_files()
+                for entry in kept:
+                    self._publish(entry.finished)
         except Exception:
             log.exception("results lost until the next start")
         finally:
@@ -102,15 +112,17 @@ class ResultKeeper:
 
     def _settle(self, entry: Kept) -> None:
         """The result is safe. If its deal cannot be, the next start tries again; nobody waits."""
-        match_id = entry.finished.match_id
         try:
-            try:
-                entry.settled()
-            except OSError as error:
-                log.error("deal not settled", match_id=match_id, problem=str(error))
-            self._publish(entry.finished)
+            entry.settled()
         except Exception:
-            log.exception("result lost until the next start", match_id=match_id)
+            log.exception("deal not settled", match_id=entry.finished.match_id)
+
+    async def _give_files(self) -> None:
+        """Whoever hears of a result finds its replay, unless the disk is in the way."""
+        try:
+            await self._write_replays()
+        except Exception:
+            log.exception("replays not written yet")
 
     async def _store_all(self, results: list[MatchResult]) -> None:
         loop = asyncio.get_running_loop()

@@ -84,7 +84,7 @@ class RefereeServer:
         self._credentials = None if config.tls is None else server_credentials(config.tls)
         self.folder = DataFolder(config.data, config.durable)
         self.store = store or Store(self.folder.database)
-        self._keeper = ResultKeeper(self.store, self._publish)
+        self._keeper = ResultKeeper(self.store, self._write_replays, self._publish)
         self.referee = Referee(self.folder, self._keeper.keep, config.max_matches)
         self.lobby = LobbyService(self.referee, directory, config.control, self._keeper)
         self.play = PlayService(self.referee)
@@ -92,6 +92,9 @@ class RefereeServer:
         self._health = health.aio.HealthServicer()
         self._watch: asyncio.Task[None] | None = None
         self.port = 0
+
+    async def _write_replays(self) -> None:
+        await self.referee.write_replays()
 
     def _publish(self, finished: object) -> None:
         self.lobby.publish(finished)  # type: ignore[arg-type]

@@ -19,6 +19,7 @@ from riverboat import games
 from riverboat.client.loading import load_bot
 from riverboat.local import play_local
 from riverboat_server.ladder import Crosstable, MatchResult, Store
+from riverboat_server.referee.journal import Act, entries
 from riverboat_server.tournament import TournamentPlan
 
 SOLO_GAMES = [game.key for game in games.all_games() if 1 in game.player_counts]
@@ -202,11 +203,19 @@ def without_id(outcome: Outcome) -> dict[str, Any]:
 
 
 def in_the_middle(folder: Path, matches: int) -> Callable[[], bool]:
-    """True when so many matches have a record and the latest has some moves."""
+    """True when so many matches have a record and one that runs has some moves."""
+    data = folder / "arena"
 
     def reached() -> bool:
-        records = list((folder / "arena" / "replays").glob("*.replay"))
-        return len(records) >= matches and max(path.stat().st_size for path in records) > 4000
+        begun = {path.name: 0 for path in (data / "replays").glob("*.replay")}
+        journal = (data / "journal").read_bytes() if (data / "journal").exists() else b""
+        running = {
+            entry.name.removeprefix("replays/"): entry.offset
+            for entry in entries(journal)
+            if entry.act is Act.EXTEND
+        }
+        moved = [size for name, size in running.items() if name not in begun]
+        return len(begun | running) >= matches and max(moved, default=0) > 4000
 
     return reached
 

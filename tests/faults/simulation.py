@@ -83,7 +83,7 @@ class Generation:
         self.folder = DataFolder(root, durable=world.durable)
         self.store = Store(self.folder.database) if world.rates else world.plain_store
         keeping: Any = SimpleNamespace(record_all=self._record_all, results=self.store.results)
-        self.keeper = ResultKeeper(keeping, self._publish)
+        self.keeper = ResultKeeper(keeping, self._write_replays, self._publish)
         self.referee = Referee(self.folder, self.keeper.keep)
         self.referee.time = RefereeTime(asyncio.get_running_loop().time)
 
@@ -98,6 +98,9 @@ class Generation:
         outcomes = self.store.record_all(results)
         assert not any(isinstance(outcome, ResultConflictError) for outcome in outcomes)
         return outcomes
+
+    async def _write_replays(self) -> None:
+        await self.referee.write_replays()
 
     def _publish(self, finished: Finished) -> None:
         if not self.dead:

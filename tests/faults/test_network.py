@@ -18,8 +18,8 @@ NOTICED_BY_KEEPALIVE = 20.0  # seconds of silence after which both sides have gi
 
 
 async def test_matches_survive_a_network_that_breaks_all_the_time(tmp_path: Path) -> None:
-    told = await play_through_faults(tmp_path, "gold_west", 12, seed=1)
-    assert told["sessions"] > 10, "connections were really lost"
+    told = await play_through_faults(tmp_path, "gold_west", 24, seed=1)
+    assert told["sessions"] > 6, "connections were really lost: two are enough where none is"
 
 
 @pytest.mark.long

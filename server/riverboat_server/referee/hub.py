@@ -341,11 +341,11 @@ class Referee:
             await asyncio.sleep(RETRY_SECONDS)
             try:
                 self._retry()
-                await self._write_replays()
+                await self.write_replays()
             except Exception:
                 log.exception("looking after the disk failed")
 
-    async def _write_replays(self) -> None:
+    async def write_replays(self) -> None:
         """Give finished matches their files, beside the running ones: it takes its time."""
         if not self.commit():
             return
