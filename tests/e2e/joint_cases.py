@@ -13,6 +13,7 @@ from riverboat.match import Cause, TimeControl
 from riverboat.replay import load, verify
 from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.referee.hub import MatchOrder
+from server.forging import record_bounds
 from server.raw_bot import RawBot
 from server.two_worlds import compare, tell
 from server.world import CALM, World, eventually, files_of_killed, killed, referee
@@ -168,10 +169,7 @@ async def test_a_record_torn_inside_joint_moves_is_picked_up_before_them(tmp_pat
         folder = files_of_killed(tmp_path / "data")
         await hang_up(bots)
     record = folder / "replays" / f"{match_id}.replay"
-    ends, position = [], 19
-    while position < len(whole):
-        position += 4 + int.from_bytes(whole[position : position + 4], "big")
-        ends.append(position)
+    ends = record_bounds(whole)[1:]
     for cut in (ends[1], ends[1] + 7, ends[2] - 1):
         record.write_bytes(whole[:cut])
         async with referee(folder, world.directory) as after:

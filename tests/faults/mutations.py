@@ -6,19 +6,11 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
+from riverboat.wire.encoded import varint
+
 EDGES = (0, 1, 2, 3, 7, 127, 128, 255, 256, 2**16, 2**31 - 1, 2**31, 2**63 - 1)
 TEXTS = ("", "x", "\u0000", "../..", "H17", "\U0001f920" * 30, "x" * 100, "x" * 20_000, "0" * 16)
 DEEPEST = 400
-
-
-def varint(value: int) -> bytes:
-    """A number as the wire writes it."""
-    out = bytearray()
-    while value > 0x7F:
-        out.append(value & 0x7F | 0x80)
-        value >>= 7
-    out.append(value)
-    return bytes(out)
 
 
 def field(number: int, content: bytes) -> bytes:

@@ -16,9 +16,10 @@ from faults.mutations import cut, double, drop, flip, insert, overwrite, swap
 from faults.sizes import size
 from riverboat import games
 from riverboat.local import play_local
-from riverboat.replay import ReplayError, load, read_records, verify
-from riverboat.replay.chain import MAGIC, ChainWriter
+from riverboat.replay import read_records
+from riverboat.replay.chain import ChainWriter
 from riverboat.v1 import replay_pb2 as pb
+from server.forging import caught, record_bounds
 
 # Not part of what playing again can prove: anybody who reseals a file may write what he likes.
 FREE = {"started_at", "referee", "tournament_id", "deal_id", "finished_at", "time"}
@@ -43,51 +44,32 @@ def recorded(game: str, bots: list[str], seed: int) -> bytes:
         return path.read_bytes()
 
 
-@cache
-def frames(data: bytes) -> tuple[int, ...]:
-    """Where the records of a replay begin, and where the last one ends."""
-    starts = [len(MAGIC)]
-    while starts[-1] < len(data):
-        size_bytes = data[starts[-1] : starts[-1] + 4]
-        starts.append(starts[-1] + 4 + int.from_bytes(size_bytes, "big"))
-    return tuple(starts)
-
-
-def caught(data: bytes) -> str:
-    """The objection to a replay, "" if there is none; any other exception is a fault."""
-    try:
-        verify(load(data))
-    except ReplayError as error:
-        return str(error)
-    return ""
-
-
 # --- bytes ---------------------------------------------------------------------------------------
 
 
 def cut_at_a_record(rng: Random, data: bytearray) -> None:
-    del data[rng.choice(frames(bytes(data))) :]
+    del data[rng.choice(record_bounds(bytes(data))) :]
 
 
 def drop_a_record(rng: Random, data: bytearray) -> None:
-    start, end = rng.choice(list(pairwise(frames(bytes(data)))))
+    start, end = rng.choice(list(pairwise(record_bounds(bytes(data)))))
     del data[start:end]
 
 
 def double_a_record(rng: Random, data: bytearray) -> None:
-    start, end = rng.choice(list(pairwise(frames(bytes(data)))))
+    start, end = rng.choice(list(pairwise(record_bounds(bytes(data)))))
     data[start:start] = data[start:end]
 
 
 def swap_records(rng: Random, data: bytearray) -> None:
-    ends = frames(bytes(data))
+    ends = record_bounds(bytes(data))
     at = rng.randrange(len(ends) - 2)
     start, middle, end = ends[at : at + 3]
     data[start:end] = data[middle:end] + data[start:middle]
 
 
 def another_length(rng: Random, data: bytearray) -> None:
-    start = rng.choice(frames(bytes(data))[:-1])
+    start = rng.choice(record_bounds(bytes(data))[:-1])
     data[start : start + 4] = rng.randrange(2**20 + 5).to_bytes(4, "big")
 
 
@@ -100,7 +82,7 @@ def zeros(rng: Random, data: bytearray) -> None:
 def splice(rng: Random, data: bytearray) -> None:
     """Goes on as another replay, from a record on."""
     other = rng.choice(replays())
-    data[rng.choice(frames(bytes(data))) :] = other[rng.choice(frames(other)) :]
+    data[rng.choice(record_bounds(bytes(data))) :] = other[rng.choice(record_bounds(other)) :]
 
 
 Fault = Callable[[Random, bytearray], None]

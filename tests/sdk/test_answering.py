@@ -10,12 +10,25 @@ import pytest
 import structlog
 
 from fakes.referee import QUICKLY_ON_ONE_LOOP, Deal, Session, kinds, meet
-from riverboat import StartInfo, bot, load_bot
+from riverboat import Bot, StartInfo, bot, load_bot
 from riverboat.client import workers
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 
 pytestmark = QUICKLY_ON_ONE_LOOP
+
+
+def a_thinker() -> tuple[Bot, threading.Event, threading.Event]:
+    """A bot that thinks until it is released; the first event tells that it has begun."""
+    thinking, release = threading.Event(), threading.Event()
+
+    @bot(name="thinker")
+    def thinker(view, moves):  # type: ignore[no-untyped-def]
+        thinking.set()
+        release.wait(5)
+        return moves[0]
+
+    return thinker, thinking, release
 
 
 async def test_a_decision_is_answered_with_its_number_and_what_was_printed() -> None:
@@ -102,14 +115,7 @@ async def test_long_logs_are_split_into_requests_that_fit() -> None:
 
 
 async def test_a_ping_is_answered_while_bots_think() -> None:
-    thinking, release = threading.Event(), threading.Event()
-
-    @bot(name="thinker")
-    def thinker(view, moves):  # type: ignore[no-untyped-def]
-        thinking.set()
-        release.wait(5)
-        return moves[0]
-
+    thinker, thinking, release = a_thinker()
     deal = Deal()
 
     async def script(session: Session) -> None:
@@ -126,14 +132,7 @@ async def test_a_ping_is_answered_while_bots_think() -> None:
 
 
 async def test_a_newer_decision_replaces_one_that_waits() -> None:
-    thinking, release = threading.Event(), threading.Event()
-
-    @bot(name="thinker")
-    def thinker(view, moves):  # type: ignore[no-untyped-def]
-        thinking.set()
-        release.wait(5)
-        return moves[0]
-
+    thinker, thinking, release = a_thinker()
     deal = Deal()
 
     async def script(session: Session) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 from riverboat.engine import secret_from_seed
 from riverboat.match import Cause, TimeControl
 from riverboat.replay import ReplayError, load, read_records, verify
-from riverboat.replay.chain import ChainWriter
+from riverboat.replay.chain import MAGIC, ChainWriter
 from riverboat.v1 import replay_pb2 as pb
 from riverboat_server.referee.files import DataFolder
 from riverboat_server.referee.hub import MatchOrder, Referee
@@ -57,6 +58,16 @@ def forfeit_and_time_out(room: Any) -> None:
     seat = min(room.match.open)
     room.match.expire(room.match.clocks[seat].deadline())
     play_out(room)
+
+
+@cache
+def record_bounds(data: bytes) -> tuple[int, ...]:
+    """Where the records of a replay begin, and where the last one ends."""
+    bounds = [len(MAGIC)]
+    while bounds[-1] < len(data):
+        size = data[bounds[-1] : bounds[-1] + 4]
+        bounds.append(bounds[-1] + 4 + int.from_bytes(size, "big"))
+    return tuple(bounds)
 
 
 def caught(data: bytes) -> str:

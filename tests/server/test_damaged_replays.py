@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
+from itertools import pairwise
 from random import Random
 
 import pytest
 
 from riverboat.replay import ReplayError, load
 from riverboat.replay.chain import MAGIC
-from server.forging import caught
+from server.forging import caught, record_bounds
 
 
 def test_honest_replays_are_verified(replay: bytes, eventful: bytes) -> None:
@@ -19,21 +19,10 @@ def test_honest_replays_are_verified(replay: bytes, eventful: bytes) -> None:
     assert origins == {1, 2, 3, 4}, "bot, forced, timeout and forfeited moves are all there"
 
 
-@cache
-def frames(data: bytes) -> list[tuple[int, int]]:
-    """Start and end of every record."""
-    found, position = [], len(MAGIC)
-    while position < len(data):
-        end = position + 4 + int.from_bytes(data[position : position + 4], "big")
-        found.append((position, end))
-        position = end
-    return found
-
-
 def test_every_flipped_structural_byte_is_caught(replay: bytes) -> None:
     """The first line, every length, the first bytes of every record, every hash."""
     positions = set(range(len(MAGIC)))
-    for start, end in frames(replay):
+    for start, end in pairwise(record_bounds(replay)):
         positions |= {*range(start, start + 8), *range(end - 32, end)}
     rng = Random(1)
     for position in sorted(positions):
@@ -54,7 +43,7 @@ def test_every_flipped_byte_of_a_sample_is_caught(eventful: bytes) -> None:
 
 def test_truncated_files_are_caught(replay: bytes) -> None:
     rng = Random(3)
-    ends = [end for _, end in frames(replay)][:-1]
+    ends = [end for _, end in pairwise(record_bounds(replay))][:-1]
     for length in [*ends, *[rng.randrange(len(replay)) for _ in range(300)]]:
         assert caught(replay[:length])
 
@@ -66,7 +55,7 @@ def test_extended_files_are_caught(replay: bytes) -> None:
 
 
 def test_reordered_dropped_and_doubled_records_are_caught(replay: bytes) -> None:
-    pieces = [replay[start:end] for start, end in frames(replay)]
+    pieces = [replay[start:end] for start, end in pairwise(record_bounds(replay))]
     rng = Random(5)
     for _ in range(100):
         shuffled = pieces[:]

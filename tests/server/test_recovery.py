@@ -22,6 +22,7 @@ from riverboat_server.referee.recovery import recover
 from riverboat_server.server import CannotListen, RefereeServer, ServerConfig
 from riverboat_server.tokens import MemoryDirectory
 from server.bench import Bench, order, play_some
+from server.forging import record_bounds
 from server.world import World, eventually, killed, referee
 
 
@@ -144,14 +145,6 @@ async def test_a_second_referee_on_the_same_port_is_refused(tmp_path: Path) -> N
 # --- torn tails and damage -----------------------------------------------------------------------
 
 
-def frame_ends(data: bytes) -> list[int]:
-    ends, position = [], len(MAGIC)
-    while position < len(data):
-        position += 4 + int.from_bytes(data[position : position + 4], "big")
-        ends.append(position)
-    return ends
-
-
 async def test_a_record_torn_at_any_byte_of_its_last_entries_is_picked_up(tmp_path: Path) -> None:
     """Also between a move and the forced one that follows from it."""
     bench = Bench(tmp_path / "data")
@@ -169,7 +162,7 @@ async def test_a_record_torn_at_any_byte_of_its_last_entries_is_picked_up(tmp_pa
     whole = bench.on_file(match_id)
     folder = killed(tmp_path / "data")
     bench.close()
-    last = frame_ends(whole)[-4]
+    last = record_bounds(whole)[-4]
     expected: dict[int, set[bytes]] = {}
     record = folder / "replays" / path.name
     secrets = folder / "secrets"
@@ -232,7 +225,7 @@ async def test_damage_in_the_middle_is_reported_and_never_played_on(tmp_path: Pa
     folder = killed(tmp_path / "data")
     bench.close()
     record = folder / "replays" / f"{bad}.replay"
-    ends = frame_ends(whole)
+    ends = record_bounds(whole)[1:]
     rng = Random(1)
     for position in [rng.randrange(len(MAGIC) + 4, ends[-2]) for _ in range(40)]:
         if any(0 <= position - end < 4 for end in [len(MAGIC), *ends]):
@@ -298,7 +291,7 @@ async def test_a_match_killed_right_after_a_forfeit_ends_as_it_would_have(
         room.match.forfeit(seat, Cause.CRASH, 0.0)
     whole = bench.on_file(match_id)
     kinds = [record.WhichOneof("kind") for record in read_records(whole)]
-    cut = frame_ends(whole)[len(kinds) - 1 - kinds[::-1].index("forfeit")]
+    cut = record_bounds(whole)[1:][len(kinds) - 1 - kinds[::-1].index("forfeit")]
     bench.close()
     for file in (tmp_path / "data" / "secrets").iterdir():
         file.unlink()
@@ -388,7 +381,7 @@ async def test_a_reveal_that_was_torn_is_done_again(tmp_path: Path) -> None:
     play_some(bench, match_id, lambda room: False)
     path = bench.folder.replay_path(match_id)
     whole = bench.on_file(match_id)
-    sealed = frame_ends(whole)[-2]
+    sealed = record_bounds(whole)[-2]
     bench.close()
     for length in range(sealed, len(whole) + 1):
         deal.write_bytes(content)
