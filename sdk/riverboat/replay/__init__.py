@@ -2,15 +2,15 @@
 
 from riverboat.replay.chain import ReplayError, read_records
 from riverboat.replay.reader import Replay, load
-from riverboat.replay.recorder import EncodedEvent, MatchInfo, Recorder
+from riverboat.replay.recorder import MatchInfo, Recorder, encoded_event
 from riverboat.replay.verify import verify
 
 __all__ = [
-    "EncodedEvent",
     "MatchInfo",
     "Recorder",
     "Replay",
     "ReplayError",
+    "encoded_event",
     "load",
     "read_records",
     "verify",

@@ -47,32 +47,20 @@ _PUBLIC = framer(pb.RecordedEvent, "public")
 _PRIVATE = framer(pb.RecordedEvent, "private")
 
 
-@dataclass(slots=True)
-class EncodedEvent:
-    """One event in the bytes of its forms, see `riverboat.engine.Happened`."""
+def encoded_event(message: pb.RecordedEvent) -> Happened:
+    """A recorded event as the recorder hands it out: its forms are bytes."""
+    public = message.public.SerializeToString()
+    if not message.HasField("owner"):
+        return Happened(public)
+    return Happened(public, message.owner, message.private.SerializeToString())
 
-    public: bytes
-    owner: int = -1
-    private: bytes = b""
 
-    @staticmethod
-    def of(message: pb.RecordedEvent) -> EncodedEvent:
-        """An event as it was recorded."""
-        public = message.public.SerializeToString()
-        if not message.HasField("owner"):
-            return EncodedEvent(public)
-        return EncodedEvent(public, message.owner, message.private.SerializeToString())
-
-    def seen_by(self, seat: int) -> bytes:
-        """The form for a seat; -1 is a spectator."""
-        return self.private if self.owner >= 0 and seat == self.owner else self.public
-
-    def recorded(self) -> bytes:
-        """The bytes of its `RecordedEvent`."""
-        if self.owner < 0:
-            return _PUBLIC(self.public)
-        owner = pb.RecordedEvent(owner=self.owner).SerializeToString()
-        return _PUBLIC(self.public) + owner + _PRIVATE(self.private)
+def _recorded(event: Happened) -> bytes:
+    """The `RecordedEvent` of an encoded event."""
+    if event.owner < 0:
+        return _PUBLIC(event.public)
+    owner = pb.RecordedEvent(owner=event.owner).SerializeToString()
+    return _PUBLIC(event.public) + owner + _PRIVATE(event.private)
 
 
 class Recorder:
@@ -87,8 +75,8 @@ class Recorder:
         self._chain = ChainWriter()
         self._steps = 0
 
-    def start(self, match: Match, control: TimeControl, rated: bool) -> list[EncodedEvent]:
-        """Write the header; returns the events of the set-up."""
+    def start(self, match: Match, control: TimeControl, rated: bool) -> list[Happened]:
+        """Write the header; returns the events of the set-up, encoded."""
         table = match.table
         header = pb.ReplayHeader(
             format_version=FORMAT_VERSION,
@@ -105,14 +93,14 @@ class Recorder:
         )
         events = [self._encode_event(happened) for happened in table.opening]
         for event in events:
-            header.events.add().MergeFromString(event.recorded())
+            header.events.add().MergeFromString(_recorded(event))
         self.look(match)
         self._write(pb.ReplayRecord(header=header))
         return events
 
-    def stepped(self, match: Match, played: list[Played]) -> list[EncodedEvent]:
-        """Write steps; returns their events. The last step carries the digest."""
-        events: list[EncodedEvent] = []
+    def stepped(self, match: Match, played: list[Played]) -> list[Happened]:
+        """Write steps; returns their events, encoded. The last step carries the digest."""
+        events: list[Happened] = []
         frames = b""
         self.look(match)
         for item in played:
@@ -128,7 +116,7 @@ class Recorder:
             )
             happened = [self._encode_event(entry) for entry in item.step.happened]
             parts = [step.SerializeToString(), _MOVE(self.coder.encode_move(item.step.move))]
-            parts += [_EVENT(event.recorded()) for event in happened]
+            parts += [_EVENT(_recorded(event)) for event in happened]
             frames += self._chain.frame_encoded(_STEP(b"".join(parts)))
             events += happened
         self._sink(frames)
@@ -164,13 +152,13 @@ class Recorder:
         return hashlib.sha256(self.public_bytes).digest()[:16]
 
     def event_message(self, happened: Happened) -> pb.RecordedEvent:
-        return pb.RecordedEvent.FromString(self._encode_event(happened).recorded())
+        return pb.RecordedEvent.FromString(_recorded(self._encode_event(happened)))
 
-    def _encode_event(self, happened: Happened) -> EncodedEvent:
+    def _encode_event(self, happened: Happened) -> Happened:
         public = self.coder.encode_event(happened.public)
         if happened.owner < 0:
-            return EncodedEvent(public)
-        return EncodedEvent(public, happened.owner, self.coder.encode_event(happened.private))
+            return Happened(public)
+        return Happened(public, happened.owner, self.coder.encode_event(happened.private))
 
     def _write(self, record: pb.ReplayRecord) -> None:
         self._sink(self._chain.frame(record))

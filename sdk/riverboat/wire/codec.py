@@ -426,8 +426,9 @@ class GameWire:
 
     def encode_whole_view(self, view: View[Any, Any]) -> bytes:
         """A view, built from nothing."""
-        shown = self.secret is not None and view.secret is not None
-        secret = self.secret.encode(view.secret) if self.secret is not None and shown else None
+        secret = None
+        if self.secret is not None and view.secret is not None:
+            secret = self.secret.encode(view.secret)
         return self.encode_view(self.public.encode(view.public), secret)
 
     def read_view(self, message: Any, seat: int) -> View[Any, Any]:

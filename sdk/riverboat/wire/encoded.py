@@ -34,7 +34,7 @@ def varint(number: int) -> bytes:
     return bytes(pieces)
 
 
-_SMALL = [varint(number) for number in range(4096)]
+_LENGTHS = [varint(length) for length in range(4096)]
 
 
 def framer(message_type: type[Message], name: str) -> Framer:
@@ -46,12 +46,19 @@ def frame_of(field: Any) -> Framer:
     """The same for the descriptor of a field that holds messages."""
     if field.message_type is None:
         raise TypeError(f"{field.full_name} holds no message")
-    tag = _tag(field, _LENGTH_DELIMITED)
-    heads = [tag + length for length in _SMALL]
+    return _framed(field)
+
+
+def _framed(field: Any) -> Framer:
+    """A function that puts a field's tag and the length of its bytes before them."""
+    tag = varint(field.number << 3 | _LENGTH_DELIMITED)
+    heads = [tag + length for length in _LENGTHS[:128]]  # few: there are many fields
 
     def frame(body: bytes) -> bytes:
         size = len(body)
-        return (heads[size] if size < 4096 else tag + varint(size)) + body
+        if size < 128:
+            return heads[size] + body
+        return tag + (_LENGTHS[size] if size < 4096 else varint(size)) + body
 
     return frame
 
@@ -85,17 +92,13 @@ _TO_NUMBER: dict[int, Callable[[Any], int]] = {
 }
 
 
-def _tag(field: Any, wire_type: int) -> bytes:
-    return varint(field.number << 3 | wire_type)
-
-
 def _table(to_number: Callable[[Any], int], tag: bytes = b"") -> list[bytes]:
     """The bytes of values from -64 to 255: negative ones are counted from the end of the list."""
     return [tag + varint(to_number(value)) for value in (*range(256), *range(-64, 0))]
 
 
 def _number(field: Any, to_number: Callable[[Any], int]) -> Encoder:
-    tag = _tag(field, _VARINT)
+    tag = varint(field.number << 3 | _VARINT)
     common = _table(to_number, tag)
     if not field.has_presence and to_number(0) == 0:
         common[0] = b""
@@ -109,8 +112,7 @@ def _number(field: Any, to_number: Callable[[Any], int]) -> Encoder:
 
 
 def _packed(field: Any, to_number: Callable[[Any], int]) -> Encoder:
-    tag = _tag(field, _LENGTH_DELIMITED)
-    heads = [tag + length for length in _SMALL[:256]]
+    frame = _framed(field)
     # Values from -128 to 127 whose numbers take a byte each, nearly all, are encoded in one go.
     numbers = bytes(
         number if 0 <= (number := to_number(value)) < 128 else 255
@@ -126,44 +128,36 @@ def _packed(field: Any, to_number: Callable[[Any], int]) -> Encoder:
             body = b"\xff"
         if not body.isascii():
             body = b"".join([varint(to_number(value)) for value in values])
-        size = len(body)
-        return (heads[size] if size < 256 else tag + varint(size)) + body
+        return frame(body)
 
     return encode
 
 
 def _packed_enum(field: Any) -> Encoder:
-    tag = _tag(field, _LENGTH_DELIMITED)
-    heads = [tag + length for length in _SMALL[:256]]
+    frame = _framed(field)
 
     def encode(members: Sequence[Any]) -> bytes:
         if not members:
             return b""
-        body = bytes([0 if member is None else member + 1 for member in members])
-        size = len(body)
-        return (heads[size] if size < 256 else tag + varint(size)) + body
+        return frame(bytes([0 if member is None else member + 1 for member in members]))
 
     return encode
 
 
 def _string(field: Any) -> Encoder:
-    tag = _tag(field, _LENGTH_DELIMITED)
+    frame = _framed(field)
     unset = None if field.has_presence else ""
 
     def encode(text: str | None) -> bytes:
-        if text is None or text == unset:
-            return b""
-        body = text.encode()
-        return tag + varint(len(body)) + body
+        return b"" if text is None or text == unset else frame(text.encode())
 
     return encode
 
 
 def _strings(field: Any) -> Encoder:
-    tag = _tag(field, _LENGTH_DELIMITED)
+    frame = _framed(field)
 
     def encode(texts: Iterable[str]) -> bytes:
-        bodies = [text.encode() for text in texts]
-        return b"".join([tag + varint(len(body)) + body for body in bodies])
+        return b"".join([frame(text.encode()) for text in texts])
 
     return encode

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import structlog
 
 from riverboat.match import Cause, MatchResult
-from riverboat.replay import EncodedEvent, MatchInfo, Replay, ReplayError, load
+from riverboat.replay import MatchInfo, Replay, ReplayError, encoded_event, load
 from riverboat.replay.chain import HASH_BYTES
 from riverboat_server.referee.deals import Deal
 from riverboat_server.referee.hub import Finished, MatchOrder, Referee, seconds_between
@@ -86,13 +86,13 @@ def resume(referee: Referee, deal: Deal, replay: Replay, data: bytes) -> None:
         header.setup.game, replay.bots, replay.options, replay.control, rated=header.rated
     )
     room = referee.open_room(info, order, len(data))
-    events = [EncodedEvent.of(event) for event in header.events]
+    events = [encoded_event(event) for event in header.events]
     digest = b""
     for record in replay.records:
         kind = record.WhichOneof("kind")
         if kind == "step":
             room.restore(record.step, replay.move(record.step))
-            events += [EncodedEvent.of(event) for event in record.step.events]
+            events += [encoded_event(event) for event in record.step.events]
             digest = record.step.digest
         elif kind == "forfeit":
             room.match.restore_forfeit(record.forfeit.seat, Cause(record.forfeit.cause))

@@ -14,10 +14,11 @@ from typing import Any
 
 import structlog
 
+from riverboat.engine import Happened
 from riverboat.engine.game import SPECTATOR
 from riverboat.match import Asked, Cause, Match, MatchResult, Origin, Played, TimeControl
 from riverboat.match.match import Verdict
-from riverboat.replay import EncodedEvent, MatchInfo, Recorder, ReplayError
+from riverboat.replay import MatchInfo, Recorder, ReplayError
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire import WireError
@@ -64,7 +65,7 @@ class Seat:
     bot: str
     secret: KeptBytes | None
     mailbox: Mailbox | None = None
-    events: list[EncodedEvent] = field(default_factory=list)
+    events: list[Happened] = field(default_factory=list)  # encoded
     told: int = 0  # how many events the bot has confirmed by answering
     automatic: list[Any] = field(default_factory=list)
     sent: int = 0  # how many of `events` the open decision carried
@@ -130,7 +131,7 @@ class Room:
         elif origin is Origin.BOT:
             self.seats[step.seat].automatic.clear()
 
-    def resume(self, tail: bytes, events: list[EncodedEvent], digest: bytes) -> None:
+    def resume(self, tail: bytes, events: list[Happened], digest: bytes) -> None:
         """Go on after everything recorded was restored; its events are told again if needed."""
         self.recorder.resume(self.match, tail)
         if digest and self.recorder.digest() != digest:
@@ -226,11 +227,8 @@ class Room:
 
     def seat_asked(self, bot: str, number: int) -> int:
         """Which of a bot's seats has this decision open; -1: none."""
-        for seat in self.seats:
-            asked = self.match.open.get(seat.number)
-            if seat.bot == bot and asked is not None and asked.number == number:
-                return seat.number
-        return -1
+        seat, verdict = self._answering(bot, number)
+        return seat.number if seat is not None and verdict == Verdict.ACCEPTED else -1
 
     def _answering(self, bot: str, number: int) -> tuple[Seat | None, str]:
         """The bot's seat that was asked this number; the seat never comes from the message."""
@@ -326,7 +324,7 @@ class Room:
 
     # --- messages ----------------------------------------------------------------------------
 
-    def _remember(self, events: list[EncodedEvent]) -> None:
+    def _remember(self, events: list[Happened]) -> None:
         for seat in self.seats:
             seat.events += events
 
@@ -408,7 +406,7 @@ class Room:
         return queue
 
     def _picture(
-        self, events: list[EncodedEvent], result: common_pb2.MatchResult | None
+        self, events: list[Happened], result: common_pb2.MatchResult | None
     ) -> pb.WatchMatchResponse:
         picture = pb.WatchMatchResponse(steps=self.match.steps, result=result)
         picture.view.MergeFromString(self._view(SPECTATOR, None))
@@ -416,9 +414,7 @@ class Room:
             picture.events.add().MergeFromString(event.seen_by(SPECTATOR))
         return picture
 
-    def _tell_watchers(
-        self, events: list[EncodedEvent], result: common_pb2.MatchResult | None
-    ) -> None:
+    def _tell_watchers(self, events: list[Happened], result: common_pb2.MatchResult | None) -> None:
         if not self.watchers:
             return
         picture = self._picture(events, result)
