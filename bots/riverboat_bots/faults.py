@@ -20,13 +20,13 @@ class Slow:
     def __init__(self, ms: int = 1000) -> None:
         self.ms = ms
 
-    def play(self, view: View[Any, Any], moves: Sequence[Any]) -> Any:
+    def play(self, view: View, moves: Sequence[Any]) -> Any:
         time.sleep(self.ms / 1000)
         return moves[0]
 
 
 @bot(name="silent")
-async def silent(view: View[Any, Any]) -> Any:
+async def silent(view: View) -> Any:
     """Never answers. Without a clock, local play waits for it for ever."""
     await asyncio.Event().wait()
 
@@ -40,7 +40,7 @@ class Crash:
         if at == 0:
             raise RuntimeError("crash: this bot fails at the start")
 
-    def play(self, view: View[Any, Any], moves: Sequence[Any]) -> Any:
+    def play(self, view: View, moves: Sequence[Any]) -> Any:
         self.left -= 1
         if self.left <= 0:
             raise RuntimeError("crash: this bot fails on purpose")
@@ -56,7 +56,7 @@ class Illegal:
         self.asked = 0
         self.seen: list[Any] = []
 
-    def play(self, view: View[Any, Any], moves: Sequence[Any]) -> Any:
+    def play(self, view: View, moves: Sequence[Any]) -> Any:
         self.asked += 1
         old = next((move for move in self.seen if move not in moves), None)
         self.seen += moves[:5]
@@ -64,12 +64,12 @@ class Illegal:
 
 
 @bot(name="flood", connection="riverboat_bots.fault_connections:FloodingConnection")
-def flood(view: View[Any, Any], moves: Sequence[Any]) -> Any:
+def flood(view: View, moves: Sequence[Any]) -> Any:
     """Sends a thousand useless messages with every move."""
     return moves[0]
 
 
 @bot(name="flaky", connection="riverboat_bots.fault_connections:FlakyConnection")
-def flaky(view: View[Any, Any], moves: Sequence[Any]) -> Any:
+def flaky(view: View, moves: Sequence[Any]) -> Any:
     """Plays properly, but drops its connection again and again."""
     return moves[0]

@@ -9,5 +9,5 @@ from riverboat import View, bot
 
 
 @bot(name="first")
-def play(view: View[Any, Any], moves: Sequence[Any]) -> Any:
+def play(view: View, moves: Sequence[Any]) -> Any:
     return moves[0]

@@ -29,7 +29,7 @@ class FlatMonteCarlo:
     def on_start(self, info: StartInfo) -> None:
         self.rng = seat_rng(info, self.seed)
 
-    def play(self, view: View[Any, Any], moves: Sequence[Any], clock: BotClock) -> Any:
+    def play(self, view: View, moves: Sequence[Any], clock: BotClock) -> Any:
         # In random order, because time may not suffice for all.
         rivals: list[Any] = [(move, []) for move in self.rng.sample(list(moves), len(moves))]
         played = 0

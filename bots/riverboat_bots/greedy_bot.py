@@ -22,7 +22,7 @@ class Greedy:
     def on_start(self, info: StartInfo) -> None:
         self.rng = seat_rng(info, self.seed)
 
-    def play(self, view: View[Any, Any], moves: Sequence[Any]) -> Any:
+    def play(self, view: View, moves: Sequence[Any]) -> Any:
         margins = [0] * len(moves)
         for _ in range(self.samples):
             world = view.sample(self.rng)

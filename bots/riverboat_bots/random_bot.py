@@ -17,5 +17,5 @@ class RandomBot:
     def on_start(self, info: StartInfo) -> None:
         self.rng = seat_rng(info, self.seed)
 
-    def play(self, view: View[Any, Any], moves: Sequence[Any]) -> Any:
+    def play(self, view: View, moves: Sequence[Any]) -> Any:
         return self.rng.choice(moves)

@@ -32,7 +32,7 @@ def by_the_moves(seed: int, seat: int, number: int, moves: Sequence[Any]) -> Any
 
 
 @bot(name="steady")
-def steady(view: View[Any, Any], moves: Sequence[Any]) -> Any:
+def steady(view: View, moves: Sequence[Any]) -> Any:
     return by_the_moves(0, 0, 0, moves)
 
 

@@ -29,7 +29,7 @@ class LeakInTheMoves(Toy):
         super().apply(state, seat, move, log)
         LeakInTheMoves.top = state.hidden.pile[-1] if state.hidden.pile else 0
 
-    def view(self, state: ToyState, seat: int) -> View[Any, Any]:
+    def view(self, state: ToyState, seat: int) -> View:
         LeakInTheMoves.top = state.hidden.pile[-1] if state.hidden.pile else 0
         return super().view(state, seat)
 
@@ -85,7 +85,7 @@ class PeekingSample(Toy):
 
     truth: ToyState
 
-    def view(self, state: ToyState, seat: int) -> View[Any, Any]:
+    def view(self, state: ToyState, seat: int) -> View:
         PeekingSample.truth = state
         return super().view(state, seat)
 

@@ -184,7 +184,7 @@ class Toy(Game):
                 secrets.append(Secret(hand))
         return State(public, secrets, Hidden(unseen, Chance.from_rng(rng)))
 
-    def render(self, view: View[Any, Any]) -> str:
+    def render(self, view: View) -> str:
         rows = [f"prize {view.public.prize}, pile {view.public.pile_size}"]
         rows += [f"seat {i}: {p.points} points" for i, p in enumerate(view.public.players)]
         return "\n".join(rows)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import Any
 
 from riverboat.engine import Chance, State, View
 
@@ -69,4 +70,4 @@ class Hidden:
 
 
 ToyState = State[Public, Secret, Hidden]
-ToyView = View[Public, Secret]
+ToyView = View[Public, Secret, Any, Any, Any]

@@ -19,7 +19,7 @@ from riverboat.replay.position import Position, position
 class Attached:
     """The recorded move, the one that the bot chooses now, and what it printed."""
 
-    view: View[Any, Any]
+    view: View
     question: str
     seat: int
     recorded: Any

@@ -14,7 +14,7 @@ NEAREST = 3
 _SHOWN = 200
 
 
-def checked(name: str, view: View[Any, Any], moves: Sequence[Any], choice: Any) -> Any:
+def checked(name: str, view: View, moves: Sequence[Any], choice: Any) -> Any:
     """The choice in its listed form; IllegalChoiceError teaches if it is none of `moves`."""
     if listed(choice, moves):
         return choice
@@ -39,7 +39,7 @@ def is_move(choice: Any, moves: Sequence[Any]) -> bool:
     return bool(moves) and type(choice).__module__ == type(moves[0]).__module__
 
 
-def refusal_of(view: View[Any, Any], move: Any) -> Refusal | None:
+def refusal_of(view: View, move: Any) -> Refusal | None:
     """The rules' reason against a move; None if its fields make no sense to the rules."""
     try:
         return view.game.explain(view, move)
@@ -47,14 +47,14 @@ def refusal_of(view: View[Any, Any], move: Any) -> Refusal | None:
         return None
 
 
-def _canonical(view: View[Any, Any], choice: Any) -> Any:
+def _canonical(view: View, choice: Any) -> Any:
     try:
         return view.game.canonical(choice)
     except Exception:
         return None
 
 
-def _illegal(name: str, view: View[Any, Any], moves: Sequence[Any], choice: Any) -> str:
+def _illegal(name: str, view: View, moves: Sequence[Any], choice: Any) -> str:
     refusal = refusal_of(view, choice)
     why = f"{refusal.text} ({refusal.rule})" if refusal else "its fields make no sense here"
     near = ", ".join(str(move) for move in nearest(choice, moves))
@@ -64,7 +64,7 @@ def _illegal(name: str, view: View[Any, Any], moves: Sequence[Any], choice: Any)
     )
 
 
-def _rubbish(name: str, view: View[Any, Any], moves: Sequence[Any], choice: Any) -> str:
+def _rubbish(name: str, view: View, moves: Sequence[Any], choice: Any) -> str:
     return (
         f"{name} answered {_question(view)} with {_show(choice)}, which is not a move: "
         f"{_hint(moves, choice)}. Return one of the {len(moves)} entries of `moves`, "
@@ -94,7 +94,7 @@ def nearest(choice: Any, moves: Sequence[Any]) -> list[Any]:
     return sorted(moves, key=likeness, reverse=True)[:NEAREST]
 
 
-def _question(view: View[Any, Any]) -> str:
+def _question(view: View) -> str:
     return view.game.question(view.public)
 
 

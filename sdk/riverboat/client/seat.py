@@ -30,7 +30,7 @@ Script = Generator[Any, Any, T]
 class Turn:
     """One decision as it reaches a bot. `moves` may be left out: the view knows them."""
 
-    view: View[Any, Any]
+    view: View
     clock: BotClock
     events: Sequence[Any] = ()
     moves: Sequence[Any] | None = None

@@ -4,21 +4,28 @@ Nothing in here knows a particular game, a wire format, a clock or a network.
 """
 
 from riverboat.engine.chance import Chance, commitment, secret_from_seed
-from riverboat.engine.game import Game, NoSecret, Option, Options, State, View
+from riverboat.engine.game import Game, Option, Options
 from riverboat.engine.log import Happened, Log
 from riverboat.engine.refusal import Refusal
+from riverboat.engine.rows import Book, MoveRow, QuestionRow, first, last
 from riverboat.engine.score import ScoreLine, SeatScore, Standing
 from riverboat.engine.simulation import Simulation
+from riverboat.engine.state import NoSecret, State
 from riverboat.engine.table import Step, Table
+from riverboat.engine.view import SPECTATOR, View
 
 __all__ = [
+    "SPECTATOR",
+    "Book",
     "Chance",
     "Game",
     "Happened",
     "Log",
+    "MoveRow",
     "NoSecret",
     "Option",
     "Options",
+    "QuestionRow",
     "Refusal",
     "ScoreLine",
     "SeatScore",
@@ -29,5 +36,7 @@ __all__ = [
     "Table",
     "View",
     "commitment",
+    "first",
+    "last",
     "secret_from_seed",
 ]

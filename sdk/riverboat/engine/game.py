@@ -15,123 +15,23 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from random import Random
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from enum import IntEnum
+from random import Random, SystemRandom
+from typing import TYPE_CHECKING, Generic
 
-from riverboat.engine.chance import Chance
-from riverboat.engine.log import Happened, Log
+from riverboat.engine.chance import Chance, secret_from_seed
+from riverboat.engine.generics import E, H, M, P, S
+from riverboat.engine.log import QUIET, Happened, Log
 from riverboat.engine.refusal import Refusal
+from riverboat.engine.rows import Book, QuestionRow
 from riverboat.engine.score import Standing
+from riverboat.engine.state import State
+from riverboat.engine.view import SPECTATOR, View
 
 if TYPE_CHECKING:
     from riverboat.engine.simulation import Simulation
 
-SPECTATOR = -1
-
 Options = Mapping[str, str]
-
-
-class Compartment(Protocol):
-    """A compartment is a flat, mutable object that copies itself by hand (never by deepcopy)."""
-
-    def copy(self) -> Any: ...
-
-
-P = TypeVar("P", bound=Compartment)
-S = TypeVar("S", bound=Compartment)
-H = TypeVar("H", bound=Compartment)
-
-
-@dataclass(slots=True)
-class NoSecret:
-    """The secret of a seat in a game without private information."""
-
-    def copy(self) -> NoSecret:
-        return self
-
-
-# State and View are written out by hand: mypyc compiles no generic dataclass.
-
-
-class State(Generic[P, S, H]):
-    """The whole truth about a game in progress. It never leaves the referee."""
-
-    __slots__ = ("hidden", "public", "secrets")
-
-    def __init__(self, public: P, secrets: list[S], hidden: H) -> None:
-        self.public = public
-        self.secrets = secrets
-        self.hidden = hidden
-
-    def copy(self) -> State[P, S, H]:
-        secrets = [secret.copy() for secret in self.secrets]
-        return State(self.public.copy(), secrets, self.hidden.copy())
-
-    def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, State)
-            and self.public == other.public
-            and self.secrets == other.secrets
-            and self.hidden == other.hidden
-        )
-
-    def __repr__(self) -> str:
-        return f"State(public={self.public!r}, secrets={self.secrets!r}, hidden={self.hidden!r})"
-
-
-class View(Generic[P, S]):
-    """Everything a seat may know now. A spectator's view has seat -1 and no secret.
-
-    What a bot holds is its own copy: there is no road back to the referee's state.
-    """
-
-    __slots__ = ("game", "public", "seat", "secret")
-
-    def __init__(self, game: Game, seat: int, public: P, secret: S | None) -> None:
-        self.game = game
-        self.seat = seat
-        self.public = public
-        self.secret = secret
-
-    @property
-    def me(self) -> int:
-        """The seat that this view belongs to."""
-        return self.seat
-
-    def moves(self) -> Sequence[Any]:
-        """The legal moves of this seat, none if it is not asked."""
-        if self.seat not in self.game.deciders(self.public):
-            return ()
-        return self.game.legal_moves(self)
-
-    def copy(self) -> View[P, S]:
-        secret = None if self.secret is None else self.secret.copy()
-        return View(self.game, self.seat, self.public.copy(), secret)
-
-    def sample(self, rng: Random) -> Simulation:
-        """A full game consistent with this view, hidden parts dealt anew: where search starts."""
-        from riverboat.engine.simulation import Simulation  # engine.simulation imports this module
-
-        return Simulation(self.game, self.game.sample(self, rng))
-
-    def render(self) -> str:
-        """The table as text."""
-        return self.game.render(self)
-
-    def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, View)
-            and self.game is other.game
-            and self.seat == other.seat
-            and self.public == other.public
-            and self.secret == other.secret
-        )
-
-    def __repr__(self) -> str:
-        return f"View(seat={self.seat}, public={self.public!r}, secret={self.secret!r})"
-
-    def __str__(self) -> str:
-        return self.render()
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +43,7 @@ class Option:
     help: str
 
 
-class Game(ABC):
+class Game(ABC, Generic[P, S, H, M, E]):
     """One game. Subclasses are stateless: everything that changes is in the state."""
 
     key: str
@@ -155,6 +55,10 @@ class Game(ABC):
     # Events whose public form discloses something hidden, by the rules (a turned tile). All others
     # must be the same in every world that looks the same: the laws check it.
     revealing: tuple[type, ...] = ()
+    book: Book[P, S, H, M, E]
+    """The two tables: questions and moves."""
+    reasons: type[IntEnum]
+    """Why moves are refused; NOT_ASKED and OTHER_QUESTION are among them."""
 
     # --- before the game ---------------------------------------------------------------------
 
@@ -184,63 +88,85 @@ class Game(ABC):
         return [(players, self.complete_options(players, {})) for players in self.player_counts]
 
     @abstractmethod
-    def setup(
-        self, players: int, options: Options, chance: Chance, log: Log
-    ) -> State[Any, Any, Any]:
+    def setup(self, players: int, options: Options, chance: Chance, log: Log) -> State[P, S, H]:
         """Lay out the game. Chance is used in the order that the rules name."""
 
-    # --- questions: functions of what may be seen --------------------------------------------
+    # --- questions and moves: read from the two tables ----------------------------------------
 
-    @abstractmethod
-    def deciders(self, public: Any) -> tuple[int, ...]:
+    def open_question(self, public: P) -> QuestionRow[P, S, H, M, E] | None:
+        """The row of the question that is open now; None: the game is over."""
+        raise NotImplementedError
+
+    def deciders(self, public: P) -> tuple[int, ...]:
         """The seats asked now, ascending; several decide secretly at once; none: game over."""
+        row = self.open_question(public)
+        return () if row is None else row.asks(public)
 
-    @abstractmethod
-    def question(self, public: Any) -> str:
-        """The public name of the open decision, e.g. ACTIVATE."""
+    def question(self, public: P) -> str:
+        """The public name of the open question, e.g. ACTIVATE; empty when the game is over."""
+        row = self.open_question(public)
+        return "" if row is None else row.name
 
-    @abstractmethod
-    def legal_moves(self, view: View[Any, Any]) -> Sequence[Any]:
+    def legal_moves(self, view: View[P, S, H, M, E]) -> Sequence[M]:
         """Every legal move of an asked seat exactly once, in canonical order; never empty."""
+        row = self.open_question(view.public)
+        moves: list[M] = []
+        if row is not None:
+            for add in row.adders:
+                add(view, moves)
+        return moves
 
-    @abstractmethod
-    def explain(self, view: View[Any, Any], move: Any) -> Refusal:
+    def explain(self, view: View[P, S, H, M, E], move: M) -> Refusal:
         """Why a move that is not listed is refused; from the view alone."""
+        row = self.open_question(view.public)
+        if row is None or view.seat not in row.asks(view.public):
+            text = "another seat is asked, or the game is over"
+            return Refusal(self.reasons["NOT_ASKED"], text, f"{self.key}: Turn")
+        kind = type(move)
+        if kind not in row.answers:
+            names = ", ".join(answer.__name__ for answer in row.answers)
+            text = f"{row.name} is answered by {names}, not by {kind.__name__}"
+            return Refusal(self.reasons["OTHER_QUESTION"], text, f"{self.key}: Turn")
+        refusal = self.book.why_not[kind](view, move)
+        if refusal is None:
+            raise ValueError(f"{move} is a legal move")
+        return refusal
 
-    @abstractmethod
-    def default_move(self, view: View[Any, Any], moves: Sequence[Any]) -> Any:
+    def default_move(self, view: View[P, S, H, M, E], moves: Sequence[M]) -> M:
         """What the referee plays for a seat that lost its clock; one of `moves`."""
+        row = self.open_question(view.public)
+        if row is None:
+            raise ValueError("the game is over: nobody is asked")
+        return row.default(view, moves)
 
-    def canonical(self, move: Any) -> Any:
+    def canonical(self, move: M) -> M:
         """The listed form of a move that may be written in several ways."""
         return move
 
-    # --- play --------------------------------------------------------------------------------
-
-    @abstractmethod
-    def apply(self, state: State[Any, Any, Any], seat: int, move: Any, log: Log) -> None:
+    def apply(self, state: State[P, S, H], seat: int, move: M, log: Log[E]) -> None:
         """Carry out a legal move in place, up to the next decision or the end."""
+        self.book.carry_out[type(move)](state, seat, move, log)
 
     # --- the end -----------------------------------------------------------------------------
 
     @abstractmethod
-    def standing(self, state: State[Any, Any, Any]) -> Standing:
+    def standing(self, state: State[P, S, H]) -> Standing:
         """Scores and ranks; during the game: as if it ended now (what greedy bots look at)."""
 
     # --- search ------------------------------------------------------------------------------
 
     @abstractmethod
-    def sample(self, view: View[Any, Any], rng: Random) -> State[Any, Any, Any]:
+    def sample(self, view: View[P, S, H, M, E], rng: Random) -> State[P, S, H]:
         """A full state that looks the same from this view, hidden parts re-dealt by rng."""
 
     # --- for people and tests ----------------------------------------------------------------
 
     @abstractmethod
-    def render(self, view: View[Any, Any]) -> str:
+    def render(self, view: View[P, S, H, M, E]) -> str:
         """The table as readable text, at most 100 columns wide."""
 
     @abstractmethod
-    def census(self, state: State[Any, Any, Any]) -> dict[str, int]:
+    def census(self, state: State[P, S, H]) -> dict[str, int]:
         """How many pieces of each kind exist, wherever they lie: constant during a game."""
 
     @abstractmethod
@@ -248,12 +174,27 @@ class Game(ABC):
         """Everything that a complete set of games must have used: cards, tiles, effects, ends."""
 
     @abstractmethod
-    def features_of(self, happened: Happened) -> Sequence[str]:
+    def features_of(self, happened: Happened[E]) -> Sequence[str]:
         """Which of the features one event shows in use."""
 
     # --- made from the above -----------------------------------------------------------------
 
-    def view(self, state: State[Any, Any, Any], seat: int) -> View[Any, Any]:
+    def view(self, state: State[P, S, H], seat: int) -> View[P, S, H, M, E]:
         """The view of a seat, sharing the state's objects: copy it before handing it out."""
         secret = None if seat == SPECTATOR else state.secrets[seat]
         return View(self, seat, state.public, secret)
+
+    def new(
+        self, players: int | None = None, seed: int | None = None, options: Options | None = None
+    ) -> Simulation[P, S, H, M, E]:
+        """A dealt game to play on, without referee or bots: `games.get("the_river").new(3, 7)`.
+
+        The same seed gives the same deal. Without `players` the least number that can play.
+        """
+        from riverboat.engine.simulation import Simulation  # engine.simulation imports this module
+
+        players = min(self.player_counts) if players is None else players
+        seed = SystemRandom().getrandbits(32) if seed is None else seed
+        complete = self.complete_options(players, options or {})
+        chance = Chance(secret_from_seed(seed))
+        return Simulation(self, self.setup(players, complete, chance, QUIET))

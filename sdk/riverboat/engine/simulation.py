@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Generic
 
-from riverboat.engine.game import Game, State, View
+from riverboat.engine.game import Game
+from riverboat.engine.generics import E, H, M, P, S
 from riverboat.engine.log import QUIET
 from riverboat.engine.score import Standing
+from riverboat.engine.state import State
+from riverboat.engine.view import View
 
 
-class Simulation:
+class Simulation(Generic[P, S, H, M, E]):
     """One possible world. Made by `view.sample(rng)`, so it knows no more than the view did."""
 
-    def __init__(self, game: Game, state: State[Any, Any, Any]) -> None:
+    def __init__(self, game: Game[P, S, H, M, E], state: State[P, S, H]) -> None:
         self.game = game
         self.state = state
 
@@ -28,24 +31,24 @@ class Simulation:
     def over(self) -> bool:
         return not self.game.deciders(self.state.public)
 
-    def view(self, seat: int) -> View[Any, Any]:
+    def view(self, seat: int) -> View[P, S, H, M, E]:
         return self.game.view(self.state, seat)
 
-    def moves(self) -> Sequence[Any]:
+    def moves(self) -> Sequence[M]:
         """The legal moves of the seat to move."""
         return self.game.legal_moves(self.game.view(self.state, self.seat))
 
-    def play(self, move: Any) -> Simulation:
+    def play(self, move: M) -> Simulation[P, S, H, M, E]:
         """Carry out a legal move of the seat to move. Changes this simulation; returns it."""
         self.game.apply(self.state, self.seat, move, QUIET)
         return self
 
-    def answer(self, seat: int, move: Any) -> Simulation:
+    def answer(self, seat: int, move: M) -> Simulation[P, S, H, M, E]:
         """Carry out a move of a named seat (in a simultaneous decision it may not be the first)."""
         self.game.apply(self.state, seat, move, QUIET)
         return self
 
-    def copy(self) -> Simulation:
+    def copy(self) -> Simulation[P, S, H, M, E]:
         return Simulation(self.game, self.state.copy())
 
     def standing(self) -> Standing:

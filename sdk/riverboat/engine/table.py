@@ -10,42 +10,51 @@ long as it says so), because what others see must not tell which moves were forc
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Generic
 
 from riverboat.engine.chance import Chance
-from riverboat.engine.game import Game, Options, State, View
+from riverboat.engine.game import Game, Options
+from riverboat.engine.generics import E, H, M, P, S
 from riverboat.engine.log import Happened, Log
 from riverboat.engine.refusal import Refusal
+from riverboat.engine.state import State
+from riverboat.engine.view import View
 
 
-@dataclass(slots=True)
-class Step:
+class Step(Generic[M, E]):
     """One move carried out, with what happened because of it."""
 
-    seat: int
-    move: Any
-    automatic: bool
-    happened: tuple[Happened, ...]
+    __slots__ = ("automatic", "happened", "move", "seat")
+
+    def __init__(
+        self, seat: int, move: M, automatic: bool, happened: tuple[Happened[E], ...]
+    ) -> None:
+        self.seat = seat
+        self.move = move
+        self.automatic = automatic
+        self.happened = happened
 
 
-class Table:
+class Table(Generic[P, S, H, M, E]):
     """State plus the answers held back. `steps` grows with each carried-out move until taken."""
 
     def __init__(
-        self, game: Game, players: int, options: Options, secret: bytes, settled: bool = True
+        self,
+        game: Game[P, S, H, M, E],
+        players: int,
+        options: Options,
+        secret: bytes,
+        settled: bool = True,
     ) -> None:
         self.game = game
         self.players = players
         self.options = game.complete_options(players, options)
-        self._log = Log()
-        self.state: State[Any, Any, Any] = game.setup(
-            players, self.options, Chance(secret), self._log
-        )
-        self.opening: tuple[Happened, ...] = tuple(self._log.take())
-        self.steps: list[Step] = []
-        self._held: dict[int, tuple[Any, bool]] = {}
-        self._moves: dict[int, Sequence[Any]] = {}
+        self._log: Log[E] = Log()
+        self.state: State[P, S, H] = game.setup(players, self.options, Chance(secret), self._log)
+        self.opening: tuple[Happened[E], ...] = tuple(self._log.take())
+        self.steps: list[Step[M, E]] = []
+        self._held: dict[int, tuple[M, bool]] = {}
+        self._moves: dict[int, Sequence[M]] = {}
         self._asked: tuple[int, ...] = ()
         self._ask()
         if settled:
@@ -60,26 +69,26 @@ class Table:
     def over(self) -> bool:
         return not self._asked
 
-    def moves(self, seat: int) -> Sequence[Any]:
+    def moves(self, seat: int) -> Sequence[M]:
         """The legal moves of an asked seat, computed once per decision."""
         return self._moves[seat]
 
-    def view(self, seat: int) -> View[Any, Any]:
+    def view(self, seat: int) -> View[P, S, H, M, E]:
         """What a seat (-1: a spectator) may see; shares the state, see `Game.view`."""
         return self.game.view(self.state, seat)
 
-    def check(self, seat: int, move: Any) -> Refusal | None:
+    def check(self, seat: int, move: M) -> Refusal | None:
         """The refusal of a move that an asked seat may not make now."""
         if move in self._moves[seat]:
             return None
         return self.game.explain(self.view(seat), move)
 
-    def play(self, seat: int, move: Any) -> None:
+    def play(self, seat: int, move: M) -> None:
         """Carry out (or hold back) a checked move of an asked seat, then forced answers."""
         self.answer(seat, move)
         self.settle()
 
-    def answer(self, seat: int, move: Any) -> None:
+    def answer(self, seat: int, move: M) -> None:
         """Carry out (or hold back) a checked move of an asked seat, and nothing else."""
         self._answer(seat, move, automatic=False)
         self._ask()
@@ -99,13 +108,13 @@ class Table:
         while self.force():
             pass
 
-    def take_steps(self) -> list[Step]:
+    def take_steps(self) -> list[Step[M, E]]:
         """The steps since the last call."""
         steps = self.steps
         self.steps = []
         return steps
 
-    def _answer(self, seat: int, move: Any, automatic: bool) -> None:
+    def _answer(self, seat: int, move: M, automatic: bool) -> None:
         del self._moves[seat]
         if len(self._asked) == 1 and not self._held:
             self._asked = ()
@@ -119,7 +128,7 @@ class Table:
         for answering, (answer, forced) in held:
             self._apply(answering, answer, forced)
 
-    def _apply(self, seat: int, move: Any, automatic: bool) -> None:
+    def _apply(self, seat: int, move: M, automatic: bool) -> None:
         self.game.apply(self.state, seat, move, self._log)
         self.steps.append(Step(seat, move, automatic, tuple(self._log.take())))
 

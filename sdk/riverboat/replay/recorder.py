@@ -60,7 +60,7 @@ def _recorded(event: Happened) -> bytes:
     if event.owner < 0:
         return _PUBLIC(event.public)
     owner = pb.RecordedEvent(owner=event.owner).SerializeToString()
-    return _PUBLIC(event.public) + owner + _PRIVATE(event.private)
+    return _PUBLIC(event.public) + owner + _PRIVATE(event.private or b"")
 
 
 class Recorder:

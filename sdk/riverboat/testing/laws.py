@@ -17,6 +17,7 @@ from typing import Any
 from google.protobuf.message import Message
 
 from riverboat.engine import (
+    SPECTATOR,
     Chance,
     Game,
     Log,
@@ -27,7 +28,6 @@ from riverboat.engine import (
     View,
     secret_from_seed,
 )
-from riverboat.engine.game import SPECTATOR
 from riverboat.wire import GameWire
 from riverboat.wire.codec import ViewReader
 
@@ -56,7 +56,7 @@ class Case:
     def table(self, seed: int) -> Table:
         return Table(self.game, self.players, self.options, secret_from_seed(seed))
 
-    def view_bytes(self, view: View[Any, Any]) -> bytes:
+    def view_bytes(self, view: View) -> bytes:
         return self.wire.encode_whole_view(view)
 
     def event_bytes(self, event: Any) -> bytes:
@@ -197,7 +197,7 @@ def snapshot(value: Any) -> Any:
     return value
 
 
-def shared_objects(first: State[Any, Any, Any], second: State[Any, Any, Any]) -> list[str]:
+def shared_objects(first: State, second: State) -> list[str]:
     """Paths at which two states hold the very same mutable object."""
     shared: list[str] = []
 
@@ -363,10 +363,10 @@ def look_for_leaks(
             _compare_futures(case, seed, step, table.state, world, (seat, mover, move))
 
 
-def _differs(truth: State[Any, Any, Any], world: State[Any, Any, Any]) -> bool:
+def _differs(truth: State, world: State) -> bool:
     """Whether anything besides the source of chance was dealt differently."""
 
-    def facts(state: State[Any, Any, Any]) -> tuple[Any, ...]:
+    def facts(state: State) -> tuple[Any, ...]:
         hidden = state.hidden
         names = [field.name for field in dataclasses.fields(hidden) if field.name != "chance"]
         return (state.secrets, [getattr(hidden, name) for name in names])
@@ -378,8 +378,8 @@ def _compare_futures(
     case: Case,
     seed: int,
     step: int,
-    truth: State[Any, Any, Any],
-    world: State[Any, Any, Any],
+    truth: State,
+    world: State,
     what: tuple[int, int, Any],
 ) -> None:
     """Play one move in both worlds: until something is revealed, the seat must see the same."""

@@ -12,8 +12,7 @@ from pathlib import Path
 from random import Random
 
 from riverboat import games
-from riverboat.engine import Happened, Step
-from riverboat.engine.game import SPECTATOR
+from riverboat.engine import SPECTATOR, Happened, Step
 from riverboat.testing.laws import Case
 from riverboat.wire import envelope
 

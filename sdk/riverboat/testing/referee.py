@@ -50,7 +50,7 @@ class ScriptedReferee:
         rules = games.get(game) if isinstance(game, str) else game
         self.seat = seat
         self.table = table or Table(rules, players, options or {}, secret_from_seed(seed))
-        self.last: View[Any, Any] | None = None
+        self.last: View | None = None
         self._lists: dict[int, list[Any]] = {}
         self._players: dict[int, SeatPlayer] = {}
         self._driver = Driver()
@@ -92,7 +92,7 @@ class ScriptedReferee:
         return move
 
     @property
-    def position(self) -> View[Any, Any]:
+    def position(self) -> View:
         """What the bot sees at its next decision (or at the end)."""
         self._come_to_the_bot()
         return self.table.view(self.seat).copy()

@@ -375,7 +375,7 @@ class ViewReader:
         self._public = _nothing_read(wire.public_type)
         self._secret = [] if wire.secret_type is None else _nothing_read(wire.secret_type)
 
-    def read(self, message: Any, seat: int) -> View[Any, Any]:
+    def read(self, message: Any, seat: int) -> View:
         """What `GameWire.read_view` gives, at less cost."""
         wire = self._wire
         public = wire.public.reread(message.public, self._public)
@@ -424,14 +424,14 @@ class GameWire:
             return self._frame_public(public)
         return self._frame_public(public) + self._frame_secret(secret)
 
-    def encode_whole_view(self, view: View[Any, Any]) -> bytes:
+    def encode_whole_view(self, view: View) -> bytes:
         """A view, built from nothing."""
         secret = None
         if self.secret is not None and view.secret is not None:
             secret = self.secret.encode(view.secret)
         return self.encode_view(self.public.encode(view.public), secret)
 
-    def read_view(self, message: Any, seat: int) -> View[Any, Any]:
+    def read_view(self, message: Any, seat: int) -> View:
         public = self.public.read(message.public)
         secret: Any = None
         if seat >= 0:

@@ -49,22 +49,22 @@ class Envelope:
     def read_event(self, message: common_pb2.Event) -> Any:
         return self.wire.events.read(getattr(message, self.game_id))
 
-    def fill_view(self, view: View[Any, Any], message: common_pb2.View) -> None:
+    def fill_view(self, view: View, message: common_pb2.View) -> None:
         if view.seat >= 0:
             message.seat = view.seat
         message.MergeFromString(self._in_view(self.wire.encode_whole_view(view)))
 
-    def view_reader(self) -> Callable[[common_pb2.View], View[Any, Any]]:
+    def view_reader(self) -> Callable[[common_pb2.View], View]:
         """A reader for the views of one seat; parts that did not change are not read again."""
         reader = ViewReader(self.wire)
 
-        def read(message: common_pb2.View) -> View[Any, Any]:
+        def read(message: common_pb2.View) -> View:
             seat = message.seat if message.HasField("seat") else -1
             return reader.read(getattr(message, self.game_id), seat)
 
         return read
 
-    def read_view(self, message: common_pb2.View) -> View[Any, Any]:
+    def read_view(self, message: common_pb2.View) -> View:
         seat = message.seat if message.HasField("seat") else -1
         return self.wire.read_view(getattr(message, self.game_id), seat)
 

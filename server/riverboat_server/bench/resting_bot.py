@@ -14,7 +14,7 @@ class Resting:
     def __init__(self, after: int = 0) -> None:
         self.left = after
 
-    async def play(self, view: View[Any, Any], moves: Sequence[Any]) -> Any:
+    async def play(self, view: View, moves: Sequence[Any]) -> Any:
         if self.left == 0:
             await asyncio.Event().wait()
         self.left -= 1

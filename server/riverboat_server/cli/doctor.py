@@ -18,7 +18,7 @@ from grpc_health.v1 import health_pb2, health_pb2_grpc
 from riverboat import __version__, games
 from riverboat.client.loading import registered
 from riverboat.client.tls import advice
-from riverboat.engine.tables import TableError
+from riverboat.engine.component_tables import TableError
 from riverboat_server.cli.options import Access, Ca, Json, Tls
 from riverboat_server.cli.output import Exit, print_json, print_table
 

@@ -20,7 +20,7 @@ from riverboat.client.errors import (
     VersionMismatchError,
 )
 from riverboat.client.tls import advice
-from riverboat.engine.tables import TableError
+from riverboat.engine.component_tables import TableError
 from riverboat.replay import ReplayError
 from riverboat_server.cli.output import Exit, say
 from riverboat_server.ladder import StoreError

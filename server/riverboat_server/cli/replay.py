@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from riverboat.engine.game import SPECTATOR
+from riverboat.engine import SPECTATOR
 from riverboat.replay import Replay, ReplayError, load, verify
 from riverboat.v1 import replay_pb2 as pb
 from riverboat.v1.replay_pb2_grpc import ReplayServiceStub

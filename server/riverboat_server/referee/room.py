@@ -14,8 +14,7 @@ from typing import Any
 
 import structlog
 
-from riverboat.engine import Happened
-from riverboat.engine.game import SPECTATOR
+from riverboat.engine import SPECTATOR, Happened
 from riverboat.match import Asked, Cause, Match, MatchResult, Origin, Played, TimeControl
 from riverboat.match.match import Verdict
 from riverboat.replay import MatchInfo, Recorder, ReplayError

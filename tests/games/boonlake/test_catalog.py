@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from riverboat.engine.tables import Row, TableError
+from riverboat.engine.component_tables import Row, TableError
 from riverboat.games.boonlake import catalog
 from riverboat.games.boonlake.board import (
     ALL_SPACES,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from riverboat.engine.tables import TableError
+from riverboat.engine.component_tables import TableError
 from riverboat.games.gold_west.catalog import CATALOG, build, read_tables
 
 BAD: list[tuple[str, int, str, str, str]] = [

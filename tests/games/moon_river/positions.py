@@ -165,7 +165,7 @@ class Position:
         return GAME.question(self.public)
 
     @property
-    def view(self) -> View[Any, Any]:
+    def view(self) -> View:
         return GAME.view(self.state, self.seat)
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from riverboat.engine.tables import Row, TableError, read_table
+from riverboat.engine.component_tables import Row, TableError, read_table
 from riverboat.games.moon_river.catalog import (
     ASSOCIATES,
     BACK,

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from riverboat.engine.tables import Row, TableError, read_table
+from riverboat.engine.component_tables import Row, TableError, read_table
 from riverboat.games.the_river import catalog
 from riverboat.games.the_river.catalog import BUILDINGS, COLUMNS, PACKAGE, RIVER_BOARDS, TILES
 

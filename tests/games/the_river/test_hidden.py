@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from games.the_river.builder import FOOD, WOOD, a_table
-from riverboat.engine import Table, secret_from_seed
-from riverboat.engine.game import SPECTATOR
+from riverboat.engine import SPECTATOR, Table, secret_from_seed
 from riverboat.games.the_river import GAME, Tracker
 from riverboat.games.the_river.catalog import BUILDINGS
 from riverboat.games.the_river.moves import (

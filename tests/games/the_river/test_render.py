@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.the_river.builder import WOOD, a_table
-from riverboat.engine.game import SPECTATOR
+from riverboat.engine import SPECTATOR
 from riverboat.games.the_river import GAME
 from riverboat.games.the_river.moves import Build
 from riverboat.games.the_river.state import Location, Source

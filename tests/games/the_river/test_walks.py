@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from riverboat.engine import Refusal, Simulation, Table, secret_from_seed
-from riverboat.engine.game import SPECTATOR
+from riverboat.engine import SPECTATOR, Refusal, Simulation, Table, secret_from_seed
 from riverboat.games.the_river import GAME
 from riverboat.games.the_river.catalog import RIVER_BOARDS, SETUPS, TILES
 from riverboat.games.the_river.moves import (

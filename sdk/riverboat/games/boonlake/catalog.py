@@ -5,7 +5,7 @@ Figures that the rules name in words, without a table, stand in `terms.py`.
 
 from __future__ import annotations
 
-from riverboat.engine.tables import Row, demand, parse_rows, read_table
+from riverboat.engine.component_tables import Row, demand, parse_rows, read_table
 from riverboat.games.boonlake.components import (
     Card,
     CardKind,

@@ -59,9 +59,7 @@ class Boonlake(Game):
         several = [(players, self.complete_options(players, {})) for players in (2, 3, 4)]
         return several + [(1, {"solo_level": level}) for level in LEVELS]
 
-    def setup(
-        self, players: int, options: Options, chance: Chance, log: Log
-    ) -> State[Any, Any, Any]:
+    def setup(self, players: int, options: Options, chance: Chance, log: Log) -> State:
         return setup.set_up(players, options, chance, log)
 
     def deciders(self, public: Any) -> tuple[int, ...]:
@@ -70,13 +68,13 @@ class Boonlake(Game):
     def question(self, public: Any) -> str:
         return public.agenda[-1].task.name if public.agenda else ""
 
-    def legal_moves(self, view: View[Any, Any]) -> Sequence[Any]:
+    def legal_moves(self, view: View) -> Sequence[Any]:
         return legal.legal_moves(view)
 
-    def explain(self, view: View[Any, Any], move: Any) -> Refusal:
+    def explain(self, view: View, move: Any) -> Refusal:
         return explain(view, move)
 
-    def default_move(self, view: View[Any, Any], moves: Sequence[Any]) -> Any:
+    def default_move(self, view: View, moves: Sequence[Any]) -> Any:
         return legal.default_move(view, moves)
 
     def canonical(self, move: Any) -> Any:
@@ -85,19 +83,19 @@ class Boonlake(Game):
             return PlayPlan(tuple(sorted(move.boats)), tuple(sorted(move.levers)))
         return move
 
-    def apply(self, state: State[Any, Any, Any], seat: int, move: Any, log: Log) -> None:
+    def apply(self, state: State, seat: int, move: Any, log: Log) -> None:
         rules.apply(state, seat, move, log)
 
-    def standing(self, state: State[Any, Any, Any]) -> Standing:
+    def standing(self, state: State) -> Standing:
         return scoring.standing(state)
 
-    def sample(self, view: View[Any, Any], rng: Random) -> State[Any, Any, Any]:
+    def sample(self, view: View, rng: Random) -> State:
         return sample.sample(view, rng)
 
-    def render(self, view: View[Any, Any]) -> str:
+    def render(self, view: View) -> str:
         return render(view)
 
-    def census(self, state: State[Any, Any, Any]) -> dict[str, int]:
+    def census(self, state: State) -> dict[str, int]:
         return sample.census(state)
 
     def features(self) -> frozenset[str]:

@@ -8,7 +8,7 @@ Owners are seats; in the solo game the Wise Eminence owns pieces as number 1.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from riverboat.engine import Chance, State, View
 from riverboat.engine.names import Named
@@ -485,4 +485,4 @@ class Hidden:
 
 
 BoonState: TypeAlias = State[Public, Secret, Hidden]
-BoonView: TypeAlias = View[Public, Secret]
+BoonView: TypeAlias = View[Public, Secret, Any, Any, Any]

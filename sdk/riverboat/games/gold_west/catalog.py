@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from riverboat.engine.tables import Row, TableError, demand, parse_rows, read_table
+from riverboat.engine.component_tables import Row, TableError, demand, parse_rows, read_table
 from riverboat.games.gold_west.components import (
     SLOTS,
     Card,

@@ -9,6 +9,7 @@ or seldom changes is a tuple, which copies share: it is replaced, not altered.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from riverboat.engine import NoSecret, State, View
 from riverboat.engine.names import Named
@@ -300,4 +301,4 @@ class Hidden:
 
 Secret = NoSecret
 GoldWestState = State[Public, NoSecret, Hidden]
-GoldWestView = View[Public, NoSecret]
+GoldWestView = View[Public, NoSecret, Any, Any, Any]

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from riverboat.engine.tables import Row, demand, parse_rows, read_table
+from riverboat.engine.component_tables import Row, demand, parse_rows, read_table
 from riverboat.games.moon_river.state import (
     Board,
     BonusTile,

@@ -54,13 +54,13 @@ class MoonRiver(Game):
     def question(self, public: Public) -> str:
         return "" if public.phase == Phase.FINISHED else public.turn.question.name
 
-    def legal_moves(self, view: View[Public, Any]) -> Sequence[Move]:
+    def legal_moves(self, view: View[Public, Any, Any, Any, Any]) -> Sequence[Move]:
         return legal.legal_moves(view)
 
-    def explain(self, view: View[Public, Any], move: Any) -> Refusal:
+    def explain(self, view: View[Public, Any, Any, Any, Any], move: Any) -> Refusal:
         return refusals.explain(view, move)
 
-    def default_move(self, view: View[Public, Any], moves: Sequence[Any]) -> Any:
+    def default_move(self, view: View[Public, Any, Any, Any, Any], moves: Sequence[Any]) -> Any:
         return legal.default_move(view, moves)
 
     def apply(self, state: GameState, seat: int, move: Any, log: Log) -> None:
@@ -69,10 +69,10 @@ class MoonRiver(Game):
     def standing(self, state: GameState) -> Standing:
         return scoring.standing(state.public)
 
-    def sample(self, view: View[Public, Any], rng: Random) -> GameState:
+    def sample(self, view: View[Public, Any, Any, Any, Any], rng: Random) -> GameState:
         return sample(view, rng)
 
-    def render(self, view: View[Public, Any]) -> str:
+    def render(self, view: View[Public, Any, Any, Any, Any]) -> str:
         return render(view)
 
     def census(self, state: GameState) -> dict[str, int]:

@@ -49,7 +49,7 @@ from riverboat.games.moon_river.state import (
 T = TypeVar("T")
 
 
-def legal_moves(view: View[Public, Any]) -> Sequence[Move]:
+def legal_moves(view: View[Public, Any, Any, Any, Any]) -> Sequence[Move]:
     """Every legal move of the asked seat; none for any other seat."""
     public = view.public
     if public.turn.seat != view.seat or public.phase == Phase.FINISHED:
@@ -57,7 +57,7 @@ def legal_moves(view: View[Public, Any]) -> Sequence[Move]:
     return _LISTS[public.turn.question](public, public.players[view.seat])
 
 
-def default_move(view: View[Public, Any], moves: Sequence[Move]) -> Move:
+def default_move(view: View[Public, Any, Any, Any, Any], moves: Sequence[Move]) -> Move:
     """For a silent seat: stop where possible, keep the specialist face, else the first move."""
     if isinstance(moves[-1], EndExpansion | EndCowMoves | DeclineEffect):
         return moves[-1]

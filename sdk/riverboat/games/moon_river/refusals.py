@@ -79,7 +79,7 @@ _ANSWERS: Final[list[tuple[type, ...]]] = [
 """Per question: the moves that answer it."""
 
 
-def explain(view: View[Public, Any], move: Any) -> Refusal:
+def explain(view: View[Public, Any, Any, Any, Any], move: Any) -> Refusal:
     public = view.public
     turn = public.turn
     if public.phase == Phase.FINISHED:

@@ -23,7 +23,7 @@ _LEGEND: Final[list[str]] = [
 ]
 
 
-def render(view: View[Public, Any]) -> str:
+def render(view: View[Public, Any, Any, Any, Any]) -> str:
     public = view.public
     lines = [_title(public), *_displays(public), ""]
     points = [score.total for score in standing(public).scores]

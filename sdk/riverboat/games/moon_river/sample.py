@@ -10,7 +10,7 @@ from riverboat.games.moon_river.catalog import ASSOCIATES, PARCELS
 from riverboat.games.moon_river.state import GameState, Hidden, Phase, Public
 
 
-def sample(view: View[Public, Any], rng: Random) -> GameState:
+def sample(view: View[Public, Any, Any, Any, Any], rng: Random) -> GameState:
     public = view.public.copy()
     hidden = Hidden(
         bag=_shuffled(_unseen(PARCELS, _seen_parcels(public)), rng),

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from riverboat.engine.component_tables import Row, demand, parse_rows, read_table
 from riverboat.engine.names import Named
-from riverboat.engine.tables import Row, demand, parse_rows, read_table
 from riverboat.games.the_river.state import Colour, Location, Resource
 
 PACKAGE = "riverboat.games.the_river"

@@ -7,6 +7,7 @@ filled in field by field: that takes half the time of a constructor call.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from riverboat.engine import Chance, State, View
 from riverboat.engine.names import Named
@@ -308,4 +309,4 @@ class Hidden:
 
 
 RiverState = State[Public, Secret, Hidden]
-RiverView = View[Public, Secret]
+RiverView = View[Public, Secret, Any, Any, Any]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Callable, Sequence
+from enum import IntEnum
 from importlib import resources
 from typing import TypeVar
 
@@ -36,6 +37,15 @@ def parse_rows(name: str, rows: Sequence[Row], parse: Callable[[Row], T]) -> lis
         except (KeyError, ValueError, IndexError) as error:
             raise TableError(f"{name}.csv line {number}: {error!r} in {row}") from error
     return parsed
+
+
+def by_member(name: str, rows: Sequence[Row], column: str, members: type[IntEnum]) -> list[Row]:
+    """The rows in the order of an enum, found by its member's name: each stands there once."""
+    found = {row[column].upper(): row for row in rows}
+    expected = [member.name for member in members]
+    if sorted(found) != sorted(expected) or len(rows) != len(expected):
+        raise TableError(f"{name}.csv needs one row for each {column} of {', '.join(expected)}")
+    return [found[member] for member in expected]
 
 
 def demand(condition: bool, message: str) -> None:
