@@ -29,7 +29,7 @@ def all_fields(message: Any) -> Iterator[Any]:
 
 
 def fields_of_games() -> list[Any]:
-    found = []
+    found: list[Any] = []
     for game in games.GAME_IDS:
         module = import_module(f"riverboat.v1.{game}_pb2")
         for message in module.DESCRIPTOR.message_types_by_name.values():

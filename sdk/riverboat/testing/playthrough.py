@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 
 from riverboat import games
-from riverboat.engine import SPECTATOR, Happened, Step
+from riverboat.engine import SPECTATOR, Happened, Standing, Step
 from riverboat.testing.laws import Case
 from riverboat.wire import envelope
 
@@ -30,8 +30,15 @@ def cases() -> list[Case]:
 
 
 def file_name(case: Case) -> str:
-    options = "".join(f"-{value}" for _, value in sorted(case.options.items()))
-    return f"{case.game.key}-{case.players}p{options}.txt"
+    """What is in the file: the mode, and the options that differ from their defaults."""
+    mode = case.game.mode(case.players, case.options)
+    told = [] if mode == case.game.modes[0] else [mode]
+    for option in case.game.options:
+        value = case.options.get(option.key, option.values[0])
+        usual = {**case.options, option.key: option.values[0]}
+        if value != option.values[0] and case.game.mode(case.players, usual) == mode:
+            told.append(f"{option.key}-{value}" if value.isdecimal() else value)
+    return f"{case.game.key}-{case.players}p-{'-'.join(told) or mode}.txt"
 
 
 def playthrough(case: Case) -> Iterator[str]:
@@ -58,7 +65,7 @@ def playthrough(case: Case) -> Iterator[str]:
         yield f"{count}: seat {seat} {question}, {len(moves)} moves {listed}, view {view}"
         table.play(seat, rng.choice(moves))
         count += 1
-    yield from _score_lines(case, table.state)
+    yield from _score_lines(case.game.standing(table.state))
 
 
 def _step_lines(step: Step) -> Iterator[str]:
@@ -73,8 +80,7 @@ def _event_lines(happened: Happened) -> Iterator[str]:
         yield f"      seat {happened.owner} sees {happened.private}"
 
 
-def _score_lines(case: Case, state: object) -> Iterator[str]:
-    standing = case.game.standing(state)  # type: ignore[arg-type]
+def _score_lines(standing: Standing) -> Iterator[str]:
     sheets = [*standing.scores, *([standing.automaton] if standing.automaton else [])]
     for sheet in sheets:
         lines = ", ".join(f"{line.label} {line.points}" for line in sheet.lines)
