@@ -5,7 +5,7 @@ PROTOS := $(wildcard proto/riverboat/v1/*.proto)
 # Two workers keep both cores of a small machine busy.
 WORKERS ?= 2
 
-.PHONY: help setup run test test-long lint format proto baseline lock bench playthroughs exhaustive compiled clean
+.PHONY: help setup run test test-long lint format proto baseline lock bench playthroughs exhaustive mutants compiled clean
 
 help: ## show this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -58,6 +58,9 @@ playthroughs: setup ## write the golden playthroughs anew (then read the differe
 
 exhaustive: setup ## ten thousand random games: what was never used, the longest list
 	$(BIN)/python -m riverboat.testing.exhaustive --games 10000
+
+mutants: setup ## plant small faults in the code and see whether the tests notice them
+	PYTHONPATH=tests $(BIN)/python -m mutants
 
 compiled: setup ## compile the rules with mypyc into build/compiled, run the laws on them, measure
 	$(BIN)/python -m riverboat_server.bench.compiled

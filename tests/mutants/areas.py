@@ -1,0 +1,44 @@
+"""Which tests watch over which code, and what share of the planted faults they shall notice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from riverboat import games
+
+# Pictures and counters for people: what they print is compared as text, not as rules.
+FOR_PEOPLE = ("text.py", "draw.py", "coverage.py")
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A part of the code with its own tests."""
+
+    name: str
+    sources: tuple[str, ...]
+    tests: tuple[str, ...]
+    goal: float
+    filter: str = ""
+
+    def files(self, root: Path) -> list[Path]:
+        """The sources of this area in a copy of the project."""
+        found = [path for source in self.sources for path in sorted((root / source).rglob("*.py"))]
+        return [path for path in found if path.name not in FOR_PEOPLE]
+
+
+def _rules(game: str) -> Area:
+    tests = (f"tests/games/{game}", "tests/playthroughs")
+    return Area(game, (f"sdk/riverboat/games/{game}",), tests, goal=0.98, filter=game)
+
+
+AREAS = (
+    *(_rules(game) for game in games.GAME_IDS),
+    Area("ladder", ("server/riverboat_server/ladder",), ("tests/ladder",), goal=0.98),
+    Area("engine", ("sdk/riverboat/engine",), ("tests/laws", "tests/games/the_river"), goal=0.93),
+    Area("client", ("sdk/riverboat/client",), ("tests/sdk",), goal=0.93),
+    Area("match", ("sdk/riverboat/match",), ("tests/server",), goal=0.93),
+    Area("referee", ("server/riverboat_server/referee",), ("tests/server",), goal=0.93),
+    Area("replay", ("sdk/riverboat/replay",), ("tests/server", "tests/cli"), goal=0.93),
+    Area("wire", ("sdk/riverboat/wire",), ("tests/wire",), goal=0.93),
+)
