@@ -35,7 +35,7 @@ def _rules(game: str) -> Area:
 AREAS = (
     *(_rules(game) for game in games.GAME_IDS),
     Area("ladder", ("server/riverboat_server/ladder",), ("tests/ladder",), goal=0.98),
-    Area("engine", ("sdk/riverboat/engine",), ("tests/laws", "tests/games/the_river"), goal=0.93),
+    Area("engine", ("sdk/riverboat/engine",), ("tests/engine", "tests/laws"), goal=0.93),
     Area("client", ("sdk/riverboat/client",), ("tests/sdk",), goal=0.93),
     Area("match", ("sdk/riverboat/match",), ("tests/server",), goal=0.93),
     Area("referee", ("server/riverboat_server/referee",), ("tests/server",), goal=0.93),
