@@ -14,7 +14,7 @@ from dataclasses import dataclass
 import structlog
 
 from riverboat_server.ladder import Cause, MatchResult, ResultConflictError, Store, StoreError
-from riverboat_server.referee.hub import Finished
+from riverboat_server.referee.referee import Finished
 
 RETRY_SECONDS = 1.0
 CLOSE_SECONDS = 5.0

@@ -15,16 +15,17 @@ from grpc_reflection.v1alpha import reflection
 
 from riverboat import collector
 from riverboat.match import TimeControl
+from riverboat.protocol import MOST_METADATA, MOST_REQUEST, MOST_RESPONSE, REFEREE_KEEPALIVE
 from riverboat.v1 import ladder_pb2, referee_pb2, replay_pb2
 from riverboat_server.ladder import Store
 from riverboat_server.referee.files import DataFolder
-from riverboat_server.referee.hub import Referee
 from riverboat_server.referee.recovery import recover
+from riverboat_server.referee.referee import Referee
 from riverboat_server.results import ResultKeeper
 from riverboat_server.service.gate import Gate
 from riverboat_server.service.ladder import LadderService
 from riverboat_server.service.lobby import LobbyService
-from riverboat_server.service.play import MAX_REQUEST_BYTES, PlayService
+from riverboat_server.service.play import PlayService
 from riverboat_server.service.replays import ReplayService
 from riverboat_server.tls import TlsFiles, server_credentials
 from riverboat_server.tokens import Directory
@@ -36,11 +37,11 @@ HEALTH_SECONDS = 0.5
 # gRPC's defaults share ports silently, accept 4 MiB requests and notice a frozen client never.
 OPTIONS: Sequence[tuple[str, int]] = (
     ("grpc.so_reuseport", 0),
-    ("grpc.max_receive_message_length", MAX_REQUEST_BYTES),
-    ("grpc.max_send_message_length", 4 * 1024 * 1024),
-    ("grpc.max_metadata_size", 8 * 1024),
-    ("grpc.keepalive_time_ms", 5_000),
-    ("grpc.keepalive_timeout_ms", 3_000),
+    ("grpc.max_receive_message_length", MOST_REQUEST),
+    ("grpc.max_send_message_length", MOST_RESPONSE),
+    ("grpc.max_metadata_size", MOST_METADATA),
+    ("grpc.keepalive_time_ms", int(REFEREE_KEEPALIVE[0] * 1000)),
+    ("grpc.keepalive_timeout_ms", int(REFEREE_KEEPALIVE[1] * 1000)),
     ("grpc.http2.ping_timeout_ms", 3_000),
     ("grpc.http2.max_pings_without_data", 0),
     ("grpc.http2.min_recv_ping_interval_without_data_ms", 5_000),

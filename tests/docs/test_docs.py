@@ -319,29 +319,31 @@ def test_the_guide_quotes_errors_as_they_are() -> None:
 
 
 def test_the_limits_are_those_of_the_code() -> None:
-    from riverboat.client.notes import LOG_LIMIT, TRACEBACK_LIMIT
-    from riverboat_server.referee import mailbox
+    from riverboat import protocol
     from riverboat_server.server import ServerConfig
-    from riverboat_server.service import gate, lobby, play, replays
 
     table = prose(PAGE).partition("## Limits")[2].partition("\n## ")[0]
-    kib = 1024
+    kib = protocol.KIB
     for text in (
-        f"a request | {play.MAX_REQUEST_BYTES // kib} KiB",
-        f"split above {mailbox.MOST_BYTES // kib // kib} MiB",
-        f"at most {mailbox.MOST_PER_MESSAGE} items",
-        f"`CreateMatches` | {lobby.MOST_MATCHES}",
+        f"a request | {protocol.MOST_REQUEST // kib} KiB",
+        f"split above {protocol.SPLIT_RESPONSE // kib // kib} MiB",
+        f"accept {protocol.MOST_RESPONSE // kib // kib} MiB",
+        f"at most {protocol.MOST_ITEMS} items",
+        f"metadata | {protocol.MOST_METADATA // kib} KiB",
+        f"`CreateMatches` | {protocol.MOST_ORDERS}",
         f"running matches of a referee | {ServerConfig(Path()).max_matches}",
-        f"{lobby.MOST_ID} characters",
-        f"{LOG_LIMIT // kib} KiB, {TRACEBACK_LIMIT // kib} KiB",
-        f"a burst of {play.USELESS_BURST:.0f}, ",
-        f"growing back by {play.USELESS_PER_SECOND:.0f} a second",
-        f"counts as {play.CONNECT_COST:.0f}",
-        f"has open | {gate.MOST_CALLS}",
-        f"for a bot | {mailbox.MOST_WAITING:,}",
-        f"hello | {play.HELLO_SECONDS:.0f} s",
-        f"replay | {replays.PIECE // kib} KiB",
-        f"{replays.DEFAULT_LIMIT} by default, {replays.MOST} at most",
+        f"{protocol.MOST_ID} characters",
+        f"{protocol.MOST_LOG // kib} KiB, {protocol.MOST_TRACEBACK // kib} KiB",
+        f"a burst of {protocol.USELESS_BURST:.0f}, ",
+        f"growing back by {protocol.USELESS_PER_SECOND:.0f} a second",
+        f"counts as {protocol.CONNECT_COST:.0f}",
+        f"has open | {protocol.MOST_CALLS}",
+        f"for a bot | {protocol.MOST_UNREAD:,}",
+        f"for a spectator | {protocol.MOST_PICTURES}",
+        f"hello | {protocol.HELLO_SECONDS:.0f} s",
+        f"replay | {protocol.REPLAY_PIECE // kib} KiB",
+        f"{protocol.REPLAYS_LISTED} by default, {protocol.MOST_REPLAYS_LISTED} at most",
+        f"to {protocol.LONGEST_CLOCK / 3600:.0f} hours",
     ):
         assert text in table, text
 

@@ -12,7 +12,7 @@ from riverboat.engine import secret_from_seed
 from riverboat.match import Cause, TimeControl
 from riverboat.replay import load, verify
 from riverboat.v1 import referee_pb2 as pb
-from riverboat_server.referee.hub import MatchOrder
+from riverboat_server.referee.orders import MatchOrder
 from server.forging import record_bounds
 from server.raw_bot import RawBot
 from server.two_worlds import compare, tell

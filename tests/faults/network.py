@@ -17,7 +17,8 @@ from riverboat import MatchResult, StartInfo, View, bot
 from riverboat.client.connection import Connection
 from riverboat.engine import secret_from_seed
 from riverboat.replay import load, verify
-from riverboat_server.referee.hub import Finished, MatchOrder
+from riverboat_server.referee.orders import MatchOrder
+from riverboat_server.referee.referee import Finished
 from server.world import World, eventually, referee
 
 BEHIND_THE_PROXY = ("ada", "bob", "cyd")

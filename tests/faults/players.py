@@ -16,8 +16,8 @@ from riverboat.engine import secret_from_seed
 from riverboat.match import Asked, Cause, Match, MatchResult, Played, TimeControl
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire import envelope
-from riverboat_server.referee.hub import Referee
 from riverboat_server.referee.mailbox import Mailbox
+from riverboat_server.referee.referee import Referee
 
 CALM = TimeControl(base=600.0, increment=0.0, disconnect=600.0)
 

@@ -30,9 +30,10 @@ from riverboat.replay import load, verify
 from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.ladder import MatchResult, ResultConflictError, Store, StoreLockedError
 from riverboat_server.referee.files import DataFolder, DataFolderUnwritable
-from riverboat_server.referee.hub import Finished, MatchOrder, Referee, RefereeRefusal
 from riverboat_server.referee.mailbox import Mailbox
+from riverboat_server.referee.orders import MatchOrder, RefereeRefusal, RefusalCode
 from riverboat_server.referee.recovery import recover
+from riverboat_server.referee.referee import Finished, Referee
 from riverboat_server.referee.time import RefereeTime
 from riverboat_server.results import ResultKeeper
 
@@ -353,7 +354,7 @@ class SimulatedWorld:
         try:
             match_ids = generation.referee.create_all(made)
         except RefereeRefusal as refusal:
-            assert refusal.code == "UNAVAILABLE"
+            assert refusal.code is RefusalCode.UNAVAILABLE
             if not generation.dead:
                 self._give_up(orders)
             return

@@ -17,8 +17,9 @@ from riverboat.replay.chain import ChainWriter
 from riverboat.v1 import common_pb2, referee_pb2
 from riverboat.v1 import replay_pb2 as pb
 from riverboat_server.referee.files import DataFolder
-from riverboat_server.referee.hub import MatchOrder, Referee, RefereeRefusal
+from riverboat_server.referee.orders import MatchOrder, RefereeRefusal
 from riverboat_server.referee.recovery import recover
+from riverboat_server.referee.referee import Referee
 from server.world import CALM, code_of, killed, referee
 
 

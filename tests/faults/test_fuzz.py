@@ -24,8 +24,8 @@ from riverboat.engine import secret_from_seed
 from riverboat.match import TimeControl
 from riverboat.v1 import common_pb2, ladder_pb2, replay_pb2
 from riverboat.v1 import referee_pb2 as pb
-from riverboat_server.referee.hub import MatchOrder
 from riverboat_server.referee.mailbox import Mailbox
+from riverboat_server.referee.orders import MatchOrder
 from riverboat_server.service import play
 from riverboat_server.service.gate import Refused, _parser
 from riverboat_server.tokens import Role

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ladder.build import a_result
-from riverboat_server.ladder import Standing, expected, k_factor, rate
+from riverboat_server.ladder import Rating, expected, k_factor, rate
 
 
 @pytest.mark.parametrize(
@@ -22,11 +22,11 @@ def test_k_halves_after_thirty_matches() -> None:
     assert [k_factor(0), k_factor(29), k_factor(30), k_factor(1000)] == [32, 32, 16, 16]
 
 
-def settled(**ratings: float) -> dict[str, Standing]:
-    return {bot: Standing(rating, 50) for bot, rating in ratings.items()}
+def settled(**ratings: float) -> dict[str, Rating]:
+    return {bot: Rating(rating, 50) for bot, rating in ratings.items()}
 
 
-def changes(bots: str, ranks: list[int], standings: dict[str, Standing]) -> dict[str, float]:
+def changes(bots: str, ranks: list[int], standings: dict[str, Rating]) -> dict[str, float]:
     return {change.bot: change.change for change in rate(a_result(bots, ranks), standings)}
 
 
@@ -83,8 +83,8 @@ def test_a_bot_does_not_play_against_itself() -> None:
 
 def test_newcomers_start_at_1500_and_move_fast() -> None:
     won, lost = rate(a_result("ann bob", [1, 2]), {})
-    assert (won.before, won.after) == (Standing(1500, 0), Standing(1516, 1))
-    assert lost.after == Standing(1484, 1)
+    assert (won.before, won.after) == (Rating(1500, 0), Rating(1516, 1))
+    assert lost.after == Rating(1484, 1)
 
 
 @given(st.lists(st.tuples(st.floats(500, 2500), st.integers(1, 4)), min_size=2, max_size=4))

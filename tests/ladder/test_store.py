@@ -21,8 +21,8 @@ from sqlalchemy.engine import Engine
 from ladder.build import a_result, play_out
 from riverboat_server.ladder import (
     Division,
+    Rating,
     ResultConflictError,
-    Standing,
     Store,
     StoreError,
     StoreFullError,
@@ -34,7 +34,7 @@ from riverboat_server.ladder import (
 DIVISION = Division("gold_west", "base", 2)
 FIELD = {"ann": 1.0, "bob": 0.0, "cid": -1.0}
 STATEMENTS = 6
-"""What a rated duel takes: begin, match, participants, two standings, changes."""
+"""What a rated duel takes: begin, match, participants, two ratings, changes."""
 
 RECORD_FOR_EVER = """
 import sys
@@ -165,7 +165,7 @@ def test_results_are_found_by_game_mode_players_and_tournament(store: Store) -> 
 
 
 def test_ratings_are_those_of_the_arithmetic(store: Store) -> None:
-    standings: dict[str, Standing] = {}
+    standings: dict[str, Rating] = {}
     for result in play_out(round_robin(list(FIELD), 2, 20), FIELD, Random(1)):
         store.record(result)
         changes = rate(result, standings)
@@ -180,9 +180,9 @@ def test_divisions_are_rated_apart(store: Store) -> None:
     store.record(a_result("ann bob", [1, 2]))
     store.record(a_result("ann bob cid", [3, 1, 2]))
     store.record(a_result("ann", [1]))
-    assert store.ratings("gold_west", "base", 2)["ann"] == Standing(1516, 1)
-    assert store.ratings("gold_west", "base", 3)["ann"] == Standing(1484, 1)
-    assert store.ratings("gold_west", "base", 1)["ann"] == Standing(1516, 1)
+    assert store.ratings("gold_west", "base", 2)["ann"] == Rating(1516, 1)
+    assert store.ratings("gold_west", "base", 3)["ann"] == Rating(1484, 1)
+    assert store.ratings("gold_west", "base", 1)["ann"] == Rating(1516, 1)
     assert store.ratings("gold_west", "expert", 2) == {}
 
 
@@ -241,7 +241,7 @@ def test_what_was_acknowledged_survives_a_killed_process(path: Path) -> None:
     with Store(path) as store:
         results = store.results()
         assert acknowledged <= {result.match_id for result in results}
-        standings: dict[str, Standing] = {}
+        standings: dict[str, Rating] = {}
         for result in results:
             standings |= {change.bot: change.after for change in rate(result, standings)}
         assert store.ratings(*DIVISION) == standings

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from riverboat import bot, play_local
-from riverboat.client.notes import LOG_LIMIT, TRACEBACK_LIMIT, Notes, clip, failure_text
+from riverboat.client.notes import Notes, clip, failure_text
+from riverboat.protocol import MOST_LOG, MOST_TRACEBACK
 from toy.game import TOY
 
 
@@ -42,7 +43,7 @@ def test_binary_rubbish_and_huge_prints_do_no_harm(capsys: pytest.CaptureFixture
     assert result.cause.name == "RULES"
     text = result.logs[0][0].text
     assert text.startswith("\ufffd\ufffd\ufffdraw")
-    assert len(text.encode()) <= LOG_LIMIT
+    assert len(text.encode()) <= MOST_LOG
     assert "more left out]" in text
     assert "\x1b" not in text
     assert len(capsys.readouterr().err) < 2_000_000
@@ -117,5 +118,5 @@ def test_a_traceback_starts_in_the_authors_code_and_keeps_its_end() -> None:
     assert "riverboat/client" not in text
     assert "in deep" in text
     assert text.rstrip().endswith("THE END")
-    assert len(text.encode()) <= TRACEBACK_LIMIT
+    assert len(text.encode()) <= MOST_TRACEBACK
     assert failure_text(ValueError("short")) == "ValueError: short\n"

@@ -8,7 +8,8 @@ from typing import Any
 
 from riverboat.engine import secret_from_seed
 from riverboat_server.referee.files import DataFolder
-from riverboat_server.referee.hub import Finished, MatchOrder, Referee
+from riverboat_server.referee.orders import MatchOrder
+from riverboat_server.referee.referee import Finished, Referee
 from server.world import CALM
 
 

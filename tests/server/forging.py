@@ -15,8 +15,9 @@ from riverboat.replay import ReplayError, load, read_records, verify
 from riverboat.replay.chain import MAGIC, ChainWriter
 from riverboat.v1 import replay_pb2 as pb
 from riverboat_server.referee.files import DataFolder
-from riverboat_server.referee.hub import MatchOrder, Referee
 from riverboat_server.referee.mailbox import Mailbox
+from riverboat_server.referee.orders import MatchOrder
+from riverboat_server.referee.referee import Referee
 
 Records = list[pb.ReplayRecord]
 Forgery = Callable[[Records], Records | None]

@@ -18,7 +18,7 @@ from riverboat.match import TimeControl
 from riverboat.replay import load, verify
 from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.referee import disk as disk_module
-from riverboat_server.referee import hub
+from riverboat_server.referee import referee as referee_module
 from riverboat_server.referee.disk import AppendFile
 from riverboat_server.referee.files import DataFolder
 from server.raw_bot import RawBot
@@ -59,7 +59,7 @@ class Disk:
 
 @pytest.fixture
 def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Disk]:
-    monkeypatch.setattr(hub, "RETRY_SECONDS", 0.05)
+    monkeypatch.setattr(referee_module, "RETRY_SECONDS", 0.05)
     yield Disk(monkeypatch)
 
 

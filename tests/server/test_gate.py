@@ -17,7 +17,7 @@ from google.protobuf.message_factory import GetMessageClass
 from riverboat.v1 import common_pb2, ladder_pb2, referee_pb2, replay_pb2
 from riverboat_server import logs
 from riverboat_server.ladder import Store
-from riverboat_server.referee.hub import Referee
+from riverboat_server.referee.referee import Referee
 from riverboat_server.referee.room import Room
 from riverboat_server.server import CannotListen, RefereeServer, ServerConfig
 from riverboat_server.service.gate import POLICY, Gate

@@ -18,7 +18,7 @@ from riverboat.replay import verify
 from riverboat.v1 import common_pb2, replay_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat_server import logs
-from riverboat_server.referee.hub import MatchOrder
+from riverboat_server.referee.orders import MatchOrder
 from server.raw_bot import RawBot, move_item, seeded
 from server.two_worlds import compare, tell
 from server.world import CALM, World, code_of, eventually, referee

@@ -8,9 +8,8 @@ import pytest
 
 from riverboat import games
 from riverboat.engine import Game, secret_from_seed
-from riverboat.match import Cause, Match, Origin, Outcome, TimeControl
+from riverboat.match import Cause, Match, Origin, Outcome, TimeControl, Verdict
 from riverboat.match.control import SeatClock
-from riverboat.match.match import Verdict
 from server.desk import TOY, Desk, answer, begin, first_move, origins, play_out, restored, sit
 from toy.game import Toy
 from toy.moves import Bid

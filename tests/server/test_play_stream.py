@@ -10,6 +10,7 @@ import pytest
 
 from riverboat import games
 from riverboat.match import Cause
+from riverboat.protocol import MOST_REQUEST
 from riverboat.replay import verify
 from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.service import play
@@ -25,7 +26,7 @@ async def test_a_bot_that_says_hello_is_welcomed_by_name(tmp_path: Path) -> None
         welcome = bot.of("welcome")[0]
         assert welcome.bot == "ada"
         assert welcome.protocol_version == 1
-        assert welcome.max_request_bytes == play.MAX_REQUEST_BYTES
+        assert welcome.max_request_bytes == MOST_REQUEST
 
 
 @pytest.mark.parametrize(

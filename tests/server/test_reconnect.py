@@ -10,6 +10,7 @@ import grpc
 import pytest
 
 from riverboat.match import Cause, TimeControl
+from riverboat.protocol import MOST_ITEMS, SPLIT_RESPONSE
 from riverboat.replay import verify
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
@@ -278,7 +279,7 @@ async def test_everything_ready_is_one_message_up_to_a_bound() -> None:
         box.put(pb.RefereeItem(refused=pb.Refused(decision=number)))
     messages = await everything_in(box)
     assert [item.refused.decision for m in messages for item in m.items] == [*range(600)]
-    assert max(len(m.items) for m in messages) <= mailbox_module.MOST_PER_MESSAGE
+    assert max(len(m.items) for m in messages) <= MOST_ITEMS
     assert len(messages) == 3
 
 
@@ -290,7 +291,7 @@ async def test_large_items_are_spread_over_messages_that_clients_take() -> None:
         items.append(pb.RefereeItem(refused=pb.Refused(refusal=refusal)))
         box.put(items[-1])
     messages = await everything_in(box)
-    assert max(m.ByteSize() for m in messages) <= mailbox_module.MOST_BYTES
+    assert max(m.ByteSize() for m in messages) <= SPLIT_RESPONSE
     assert [item for m in messages for item in m.items] == items
 
 
@@ -314,7 +315,7 @@ async def test_an_item_waits_for_the_record_and_a_notice_does_not() -> None:
 async def test_a_box_that_nobody_empties_is_closed_and_forgotten(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(mailbox_module, "MOST_WAITING", 10)
+    monkeypatch.setattr(mailbox_module, "MOST_UNREAD", 10)
     box = Mailbox("ada", False, False, lambda: False)
     for _ in range(11):
         box.put(pb.RefereeItem())

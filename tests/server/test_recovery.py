@@ -17,8 +17,8 @@ from riverboat.replay.chain import MAGIC, ChainWriter, valid_length
 from riverboat.v1 import replay_pb2 as pb
 from riverboat_server.ladder import Store, StoreLockedError
 from riverboat_server.referee.files import DataFolderInUse
-from riverboat_server.referee.hub import Referee
 from riverboat_server.referee.recovery import recover
+from riverboat_server.referee.referee import Referee
 from riverboat_server.server import CannotListen, RefereeServer, ServerConfig
 from riverboat_server.tokens import MemoryDirectory
 from server.bench import Bench, order, play_some

@@ -17,7 +17,7 @@ from riverboat.testing.laws import _differs
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire import envelope
-from riverboat_server.referee.hub import MatchOrder
+from riverboat_server.referee.orders import MatchOrder
 from server.raw_bot import RawBot, seeded
 from server.world import World, referee
 

@@ -20,7 +20,8 @@ from riverboat.v1.ladder_pb2_grpc import LadderServiceStub
 from riverboat.v1.referee_pb2_grpc import LobbyServiceStub
 from riverboat.v1.replay_pb2_grpc import ReplayServiceStub
 from riverboat_server.referee.files import DataFolder
-from riverboat_server.referee.hub import MatchOrder, Referee
+from riverboat_server.referee.orders import MatchOrder
+from riverboat_server.referee.referee import Referee
 from riverboat_server.server import RefereeServer, ServerConfig
 from riverboat_server.tokens import MemoryDirectory, Role
 from server.raw_bot import Choice, RawBot, credentials

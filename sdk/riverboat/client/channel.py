@@ -15,20 +15,18 @@ from riverboat.client.errors import (
     RiverboatError,
     VersionMismatchError,
 )
+from riverboat.protocol import CLIENT_KEEPALIVE, MOST_REQUEST, MOST_RESPONSE, PROTOCOL_VERSION
 from riverboat.v1 import referee_pb2 as pb
-
-PROTOCOL_VERSION = 1
-MAX_REQUEST_BYTES = 64 * 1024
 
 # Keepalive agrees with the referee, which allows a ping every 5 s. Reconnecting is ours, with our
 # own back-off: gRPC's would wait up to two minutes, and shares it between channels.
 OPTIONS: tuple[tuple[str, int], ...] = (
-    ("grpc.keepalive_time_ms", 10_000),
-    ("grpc.keepalive_timeout_ms", 5_000),
+    ("grpc.keepalive_time_ms", int(CLIENT_KEEPALIVE[0] * 1000)),
+    ("grpc.keepalive_timeout_ms", int(CLIENT_KEEPALIVE[1] * 1000)),
     ("grpc.http2.ping_timeout_ms", 5_000),
     ("grpc.http2.max_pings_without_data", 0),
-    ("grpc.max_send_message_length", MAX_REQUEST_BYTES),
-    ("grpc.max_receive_message_length", 4 * 1024 * 1024),
+    ("grpc.max_send_message_length", MOST_REQUEST),
+    ("grpc.max_receive_message_length", MOST_RESPONSE),
     ("grpc.use_local_subchannel_pool", 1),
     ("grpc.enable_retries", 0),
 )

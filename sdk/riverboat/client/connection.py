@@ -17,8 +17,6 @@ import structlog
 
 from riverboat.client.bot import Bot
 from riverboat.client.channel import (
-    MAX_REQUEST_BYTES,
-    PROTOCOL_VERSION,
     fatal,
     hello_item,
     metadata,
@@ -29,6 +27,7 @@ from riverboat.client.desk import Desk, OnEnd
 from riverboat.client.errors import CannotConnectError, VersionMismatchError
 from riverboat.client.tls import advice
 from riverboat.client.workers import Workers
+from riverboat.protocol import HELLO_SECONDS, MOST_REQUEST, PROTOCOL_VERSION
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.v1.referee_pb2_grpc import PlayServiceStub
 
@@ -36,7 +35,6 @@ log = structlog.get_logger("riverboat.client")
 
 SHORTEST_WAIT = 0.05
 LONGEST_WAIT = 2.0
-WELCOME_SECONDS = 10.0
 # So few answers are sent before more is read; piles are sent while the next one is worked on.
 FEW = 2
 
@@ -80,7 +78,7 @@ class Connection:
         self._outbox: list[pb.BotItem] = []
         self._ready = asyncio.Event()
         self._writing = asyncio.Lock()
-        self._limit = MAX_REQUEST_BYTES
+        self._limit = MOST_REQUEST
         self._call: Any = None
 
     async def run(self, until: asyncio.Event | None = None) -> None:
@@ -165,7 +163,7 @@ class Connection:
         self._call = call
         self._outbox.clear()  # what was not sent is asked for again
         await call.write(pb.PlayRequest(items=[hello_item()]))
-        async with asyncio.timeout(WELCOME_SECONDS):  # wait_for can swallow a cancelling in 3.11
+        async with asyncio.timeout(HELLO_SECONDS):  # wait_for can swallow a cancelling in 3.11
             first = await call.read()
         if first is grpc.aio.EOF:
             await self._finish(call)
@@ -221,7 +219,7 @@ class Connection:
                 f"{PROTOCOL_VERSION}: update the older of the two"
             )
         if welcome.max_request_bytes:
-            self._limit = min(MAX_REQUEST_BYTES, welcome.max_request_bytes)
+            self._limit = min(MOST_REQUEST, welcome.max_request_bytes)
         self.sessions += 1
         log.info("connected", target=self.target, bot=welcome.bot)
         self._on_welcome(welcome.bot)

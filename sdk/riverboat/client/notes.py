@@ -14,8 +14,8 @@ from contextlib import suppress
 from contextvars import ContextVar
 from typing import Any, TextIO, cast
 
-LOG_LIMIT = 4 * 1024
-TRACEBACK_LIMIT = 16 * 1024
+from riverboat.protocol import MOST_LOG, MOST_TRACEBACK
+
 ECHO_LIMIT = 64 * 1024
 
 _SPEAKING: ContextVar[Notes | None] = ContextVar("riverboat_notes", default=None)
@@ -36,7 +36,7 @@ class Notes:
             self._echoed += len(text)
             if self._echoed >= ECHO_LIMIT:
                 _echo("\n[riverboat: this decision prints too much; not shown from here on]\n")
-        kept = text[: LOG_LIMIT - self._size]
+        kept = text[: MOST_LOG - self._size]
         if kept:
             self._parts.append(kept)
             self._size += len(kept)
@@ -48,7 +48,7 @@ class Notes:
             return ""
         text, dropped = "".join(self._parts), self._dropped
         self._clear()
-        return clip(text, LOG_LIMIT, dropped)
+        return clip(text, MOST_LOG, dropped)
 
     def kept(self) -> _Kept:
         """While this is entered, what the running code prints belongs to these notes."""
@@ -95,11 +95,11 @@ def failure_text(error: BaseException) -> str:
     while trace is not None and trace.tb_next is not None and _is_ours(trace.tb_frame):
         trace = trace.tb_next
     text = "".join(traceback.format_exception(type(error), error, trace))
-    half = TRACEBACK_LIMIT // 2
-    if len(text.encode("utf-8", "replace")) <= TRACEBACK_LIMIT:
-        return clip(text, TRACEBACK_LIMIT)
+    half = MOST_TRACEBACK // 2
+    if len(text.encode("utf-8", "replace")) <= MOST_TRACEBACK:
+        return clip(text, MOST_TRACEBACK)
     tail = text[-half:].encode("utf-8", "replace")[-half:].decode("utf-8", "ignore")
-    return clip(clip(text[:half], half - 64, len(text) - 2 * half) + tail, TRACEBACK_LIMIT)
+    return clip(clip(text[:half], half - 64, len(text) - 2 * half) + tail, MOST_TRACEBACK)
 
 
 def _is_ours(frame: Any) -> bool:

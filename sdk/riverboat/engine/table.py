@@ -10,6 +10,7 @@ long as it says so), because what others see must not tell which moves were forc
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Generic
 
 from riverboat.engine.chance import Chance
@@ -21,18 +22,14 @@ from riverboat.engine.state import State
 from riverboat.engine.view import View
 
 
+@dataclass(slots=True)
 class Step(Generic[M, E]):
     """One move carried out, with what happened because of it."""
 
-    __slots__ = ("automatic", "happened", "move", "seat")
-
-    def __init__(
-        self, seat: int, move: M, automatic: bool, happened: tuple[Happened[E], ...]
-    ) -> None:
-        self.seat = seat
-        self.move = move
-        self.automatic = automatic
-        self.happened = happened
+    seat: int
+    move: M
+    automatic: bool
+    happened: tuple[Happened[E], ...]
 
 
 class Table(Generic[P, S, H, M, E]):

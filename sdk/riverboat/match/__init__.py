@@ -1,7 +1,7 @@
 """A match without a transport: the loop that local play and the referee both run."""
 
 from riverboat.match.control import TimeControl
-from riverboat.match.match import Asked, Listener, Match, Played
+from riverboat.match.match import Asked, Listener, Match, Played, Verdict
 from riverboat.match.result import Cause, MatchResult, Origin, Outcome, SeatResult
 
 __all__ = [
@@ -15,4 +15,5 @@ __all__ = [
     "Played",
     "SeatResult",
     "TimeControl",
+    "Verdict",
 ]

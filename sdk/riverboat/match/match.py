@@ -10,6 +10,7 @@ would tell a seat how often another one was not asked, and with that something a
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Any, Protocol
 
 from riverboat.engine import Game, Options, Refusal, Step, Table
@@ -55,14 +56,13 @@ class Listener(Protocol):
         """The match is over."""
 
 
-class Verdict:
-    """What becomes of an answer. Only `ILLEGAL` comes with a refusal of the rules."""
+class Verdict(Enum):
+    """Whether an answer comes in turn."""
 
-    ACCEPTED = "accepted"
-    ILLEGAL = "illegal"
-    REPEATED = "repeated"
-    STALE = "stale"
-    UNKNOWN = "unknown"
+    ACCEPTED = auto()
+    REPEATED = auto()
+    STALE = auto()
+    UNKNOWN = auto()
 
 
 class Match:
@@ -144,7 +144,7 @@ class Match:
 
     # --- what comes in -----------------------------------------------------------------------
 
-    def verdict(self, seat: int, number: int) -> str:
+    def verdict(self, seat: int, number: int) -> Verdict:
         """Whether a seat may answer a question now."""
         open_question = self._open.get(seat)
         if open_question is not None and open_question.number == number and not self.over:

@@ -18,7 +18,7 @@ import psutil
 from riverboat.match import TimeControl
 from riverboat_server import logs
 from riverboat_server.bench.figures import Figure
-from riverboat_server.referee.hub import MatchOrder
+from riverboat_server.referee.orders import MatchOrder
 from riverboat_server.server import ServerConfig
 from riverboat_server.tournament import HouseArena
 

@@ -17,7 +17,8 @@ from riverboat.match import TimeControl
 from riverboat_server import logs
 from riverboat_server.bench import pingpong
 from riverboat_server.bench.figures import Figure, compared
-from riverboat_server.referee.hub import MatchOrder, Referee
+from riverboat_server.referee.orders import MatchOrder
+from riverboat_server.referee.referee import Referee
 from riverboat_server.server import ServerConfig
 from riverboat_server.service.gate import Stream
 from riverboat_server.tournament import HouseArena

@@ -25,7 +25,7 @@ from riverboat.replay import ReplayError
 from riverboat_server.cli.output import Exit, say
 from riverboat_server.ladder import StoreError
 from riverboat_server.referee.files import DataFolderInUse, DataFolderUnwritable
-from riverboat_server.referee.hub import RefereeRefusal
+from riverboat_server.referee.orders import RefereeRefusal
 from riverboat_server.server import CannotListen
 from riverboat_server.tournament import ArenaError
 

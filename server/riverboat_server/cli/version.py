@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from riverboat import __version__, games
-from riverboat.client.channel import PROTOCOL_VERSION
+from riverboat.protocol import PROTOCOL_VERSION
 from riverboat_server.cli.options import Json
 from riverboat_server.cli.output import print_json, print_text
 

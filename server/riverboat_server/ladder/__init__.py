@@ -2,7 +2,7 @@
 
 from riverboat_server.ladder.crosstable import Crosstable, CrosstableRow
 from riverboat_server.ladder.database import StoreError, StoreFullError, StoreLockedError
-from riverboat_server.ladder.elo import RatingChange, Standing, expected, k_factor, rate
+from riverboat_server.ladder.elo import Rating, RatingChange, expected, k_factor, rate
 from riverboat_server.ladder.fit import FittedRating, fit_ratings
 from riverboat_server.ladder.registry import RegisteredBot
 from riverboat_server.ladder.results import Cause, Division, MatchResult, by_division
@@ -26,12 +26,12 @@ __all__ = [
     "LadderRow",
     "MatchResult",
     "Pairing",
+    "Rating",
     "RatingChange",
     "RegisteredBot",
     "ResultConflictError",
     "Schedule",
     "SoloRecord",
-    "Standing",
     "Store",
     "StoreError",
     "StoreFullError",

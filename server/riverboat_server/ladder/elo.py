@@ -30,10 +30,10 @@ SETTLED_AFTER = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Rating:
     """Where a bot stands in one division: its rating and how many matches it rests on."""
 
-    rating: float = START
+    elo: float = START
     matches: int = 0
 
 
@@ -42,12 +42,12 @@ class RatingChange:
     """What one match did to the rating of one bot."""
 
     bot: str
-    before: Standing
-    after: Standing
+    before: Rating
+    after: Rating
 
     @property
     def change(self) -> float:
-        return self.after.rating - self.before.rating
+        return self.after.elo - self.before.elo
 
 
 def expected(rating: float, opponent: float) -> float:
@@ -74,21 +74,21 @@ def surplus(bots: Sequence[str], ranks: Sequence[int], ratings: Sequence[float])
     ]
 
 
-def rate(result: MatchResult, standings: Mapping[str, Standing]) -> tuple[RatingChange, ...]:
+def rate(result: MatchResult, ratings: Mapping[str, Rating]) -> tuple[RatingChange, ...]:
     """The rating changes that a match causes, one per bot in order of first seat.
 
-    Bots without a standing are newcomers. Whether the match is rated is the caller's question.
+    Bots without a rating are newcomers. Whether the match is rated is the caller's question.
     """
-    before = {bot: standings.get(bot, Standing()) for bot in result.bots}
-    ratings = [before[bot].rating for bot in result.bots]
+    before = {bot: ratings.get(bot, Rating()) for bot in result.bots}
+    elos = [before[bot].elo for bot in result.bots]
     if result.players == 1:
-        gains = [result.points[0] - expected(ratings[0], START)]
+        gains = [result.points[0] - expected(elos[0], START)]
     else:
-        gains = surplus(result.bots, result.ranks, ratings)
+        gains = surplus(result.bots, result.ranks, elos)
     total = dict.fromkeys(result.bots, 0.0)
     for bot, gain in zip(result.bots, gains, strict=True):
         total[bot] += k_factor(before[bot].matches) * gain
     return tuple(
-        RatingChange(bot, old, Standing(old.rating + total[bot], old.matches + 1))
+        RatingChange(bot, old, Rating(old.elo + total[bot], old.matches + 1))
         for bot, old in before.items()
     )

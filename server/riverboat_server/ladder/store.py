@@ -23,7 +23,7 @@ from sqlalchemy.dialects import sqlite
 
 from riverboat_server.ladder import registry, schema
 from riverboat_server.ladder.database import Database, StoreError
-from riverboat_server.ladder.elo import RatingChange, Standing, rate
+from riverboat_server.ladder.elo import Rating, RatingChange, rate
 from riverboat_server.ladder.registry import RegisteredBot
 from riverboat_server.ladder.results import Division, MatchResult
 
@@ -116,7 +116,7 @@ class Store:
         with self._database.reading() as connection:
             return sorted(Division(*row) for row in connection.execute(query))
 
-    def ratings(self, game: str, mode: str, players: int) -> dict[str, Standing]:
+    def ratings(self, game: str, mode: str, players: int) -> dict[str, Rating]:
         """The online Elo of every rated bot of a division."""
         with self._database.reading() as connection:
             rows = connection.execute(_latest_changes(Division(game, mode, players)))
@@ -212,17 +212,17 @@ def _insert_participants(connection: Connection, sequence: int, result: MatchRes
 
 def _insert_changes(connection: Connection, sequence: int, result: MatchResult) -> None:
     division = result.division
-    standings = {bot: _standing(connection, division, bot) for bot in set(result.bots)}
+    ratings = {bot: _rating(connection, division, bot) for bot in set(result.bots)}
     rows = [
         {
             "sequence": sequence,
             "bot": change.bot,
-            "rating_before": change.before.rating,
-            "rating_after": change.after.rating,
+            "rating_before": change.before.elo,
+            "rating_after": change.after.elo,
             "matches_before": change.before.matches,
             **division._asdict(),
         }
-        for change in rate(result, standings)
+        for change in rate(result, ratings)
     ]
     connection.execute(_INSERT_CHANGES, rows)
 
@@ -279,10 +279,10 @@ def _result(rows: list[Row[Any]]) -> MatchResult:
     )
 
 
-def _standing(connection: Connection, division: Division, bot: str) -> Standing:
+def _rating(connection: Connection, division: Division, bot: str) -> Rating:
     """Where one bot stands now."""
-    latest = connection.execute(_SELECT_STANDING, {**division._asdict(), "name": bot}).first()
-    return Standing() if latest is None else _after(latest)
+    latest = connection.execute(_SELECT_RATING, {**division._asdict(), "name": bot}).first()
+    return Rating() if latest is None else _after(latest)
 
 
 def _latest_change() -> Select[Any]:
@@ -292,7 +292,7 @@ def _latest_change() -> Select[Any]:
     return query.order_by(changes.c.sequence.desc()).limit(1)
 
 
-_SELECT_STANDING = _latest_change()
+_SELECT_RATING = _latest_change()
 
 
 def _latest_changes(division: Division) -> Select[Any]:
@@ -321,9 +321,9 @@ def _in(division: Division) -> ColumnElement[bool]:
     )
 
 
-def _before(row: Row[Any]) -> Standing:
-    return Standing(row.rating_before, row.matches_before)
+def _before(row: Row[Any]) -> Rating:
+    return Rating(row.rating_before, row.matches_before)
 
 
-def _after(row: Row[Any]) -> Standing:
-    return Standing(row.rating_after, row.matches_before + 1)
+def _after(row: Row[Any]) -> Rating:
+    return Rating(row.rating_after, row.matches_before + 1)

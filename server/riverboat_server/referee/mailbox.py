@@ -6,12 +6,10 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 
+from riverboat.protocol import MOST_ITEMS, MOST_UNREAD, SPLIT_RESPONSE
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire.encoded import framer
 
-MOST_WAITING = 20_000
-MOST_PER_MESSAGE = 256
-MOST_BYTES = 1024 * 1024  # a message that would grow beyond it is split; clients take 4 MiB
 # A bot that has this many questions in its hands gets the next pile when it has answered some, or
 # after this time: it loses nothing by it, and the referee writes far less often.
 BUSY = 8
@@ -73,7 +71,7 @@ class Mailbox:
         if self.closed is not None:
             return
         self._items.append(_ITEM(item))
-        if len(self._items) > MOST_WAITING:
+        if len(self._items) > MOST_UNREAD:
             self._items.clear()
             self.close("too many unread messages")
         self._wake.set()
@@ -124,9 +122,9 @@ class Mailbox:
         """As many items as one message may carry."""
         items, size = self._items, 0
         pile: list[bytes] = []
-        while items and len(pile) < MOST_PER_MESSAGE:
+        while items and len(pile) < MOST_ITEMS:
             size += len(items[0])
-            if pile and size > MOST_BYTES:
+            if pile and size > SPLIT_RESPONSE:
                 break
             pile.append(items.popleft())
         if not items:

@@ -11,7 +11,8 @@ from riverboat.match import Cause, MatchResult
 from riverboat.replay import MatchInfo, Replay, ReplayError, encoded_event, load
 from riverboat.replay.chain import HASH_BYTES
 from riverboat_server.referee.deals import Deal
-from riverboat_server.referee.hub import Finished, MatchOrder, Referee, seconds_between
+from riverboat_server.referee.orders import MatchOrder
+from riverboat_server.referee.referee import Finished, Referee, seconds_between
 
 log = structlog.get_logger("recovery")
 

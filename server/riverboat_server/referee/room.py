@@ -15,8 +15,8 @@ from typing import Any
 import structlog
 
 from riverboat.engine import SPECTATOR, Happened
-from riverboat.match import Asked, Cause, Match, MatchResult, Origin, Played, TimeControl
-from riverboat.match.match import Verdict
+from riverboat.match import Asked, Cause, Match, MatchResult, Origin, Played, TimeControl, Verdict
+from riverboat.protocol import MOST_PICTURES
 from riverboat.replay import MatchInfo, Recorder, ReplayError
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
@@ -25,6 +25,7 @@ from riverboat.wire.codec import KeptBytes
 from riverboat.wire.encoded import framer
 from riverboat.wire.envelope import Envelope, WrongGameError
 from riverboat.wire.match import control_message, result_message, setup_message
+from riverboat.wire.refusals import RefusalReason, by_protocol, out_of_turn, refused
 from riverboat_server.referee.files import Record
 from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.referee.time import RefereeTime
@@ -39,21 +40,6 @@ _AUTOMATIC = framer(pb.Decision, "automatic")
 _LEGAL_MOVE = framer(pb.Decision, "legal_moves")
 
 log = structlog.get_logger("room")
-
-_REFUSALS = {
-    Verdict.REPEATED: (
-        common_pb2.REFUSAL_REASON_REPEATED,
-        "this decision was answered already; the first answer counts",
-    ),
-    Verdict.STALE: (
-        common_pb2.REFUSAL_REASON_STALE,
-        "too late: the decision is over",
-    ),
-    Verdict.UNKNOWN: (
-        common_pb2.REFUSAL_REASON_UNKNOWN_DECISION,
-        "your seat was never asked a decision with this number",
-    ),
-}
 
 
 @dataclass(slots=True)
@@ -192,24 +178,25 @@ class Room:
         """The answer to a decision; False if it was refused (and a Refused is on its way)."""
         number = made.decision
         seat, verdict = self._answering(mailbox.bot, number)
-        if seat is None or verdict != Verdict.ACCEPTED:
-            strikes = 0 if seat is None else self.match.strikes_left(seat.number)
-            self._refuse(mailbox, number, *_REFUSALS[verdict], strikes=strikes)
+        if seat is None or verdict is not Verdict.ACCEPTED:
+            left = 0 if seat is None else self.match.strikes_left(seat.number)
+            mailbox.put(refused(self.match_id, number, out_of_turn(verdict), left))
             return False
         try:
             move = self.coder.read_move(made.move)
-            refusal = self.match.refusal(seat.number, move)
+            refusal = self._by_rules(seat.number, move)
         except WrongGameError as error:
-            return self._strike(mailbox, seat, number, "WRONG_GAME", str(error))
+            refusal = by_protocol(RefusalReason.WRONG_GAME, str(error))
         except WireError as error:
-            return self._strike(mailbox, seat, number, "MALFORMED", str(error))
+            refusal = by_protocol(RefusalReason.MALFORMED, str(error))
         except Exception:  # the rules stumble over an odd move: the move's fault, not the match's
             log.exception("move could not be judged", match_id=self.match_id, seat=seat.number)
-            return self._strike(mailbox, seat, number, "MALFORMED", "the move makes no sense")
+            refusal = by_protocol(RefusalReason.MALFORMED, "the move makes no sense")
         if refusal is not None:
-            message = common_pb2.Refusal()
-            self.coder.fill_refusal(refusal, message)
-            return self._strike_with(mailbox, seat, number, message)
+            left = max(0, self.match.strikes_left(seat.number) - 1)
+            mailbox.put(refused(self.match_id, number, refusal, left))
+            self._safely(self.match.strike, seat.number, self._time.now())
+            return False
         self._confirm(seat)
         credit = min(mailbox.lag, MOST_CREDIT)
         self._safely(self.match.answer, seat.number, move, self._time.now(), credit)
@@ -227,14 +214,14 @@ class Room:
     def seat_asked(self, bot: str, number: int) -> int:
         """Which of a bot's seats has this decision open; -1: none."""
         seat, verdict = self._answering(bot, number)
-        return seat.number if seat is not None and verdict == Verdict.ACCEPTED else -1
+        return seat.number if seat is not None and verdict is Verdict.ACCEPTED else -1
 
-    def _answering(self, bot: str, number: int) -> tuple[Seat | None, str]:
+    def _answering(self, bot: str, number: int) -> tuple[Seat | None, Verdict]:
         """The bot's seat that was asked this number; the seat never comes from the message."""
         for seat in self.seats:
             if seat.bot == bot:
                 verdict = self.match.verdict(seat.number, number)
-                if verdict != Verdict.UNKNOWN:
+                if verdict is not Verdict.UNKNOWN:
                     return seat, verdict
         return None, Verdict.UNKNOWN
 
@@ -245,31 +232,14 @@ class Room:
         seat.sent = 0
         seat.automatic.clear()
 
-    def _strike(self, mailbox: Mailbox, seat: Seat, number: int, reason: str, text: str) -> bool:
-        refusal = common_pb2.Refusal(text=text, rule="protocol")
-        refusal.reason = common_pb2.RefusalReason.Value(f"REFUSAL_REASON_{reason}")  # type: ignore[assignment]
-        return self._strike_with(mailbox, seat, number, refusal)
-
-    def _strike_with(
-        self, mailbox: Mailbox, seat: Seat, number: int, refusal: common_pb2.Refusal
-    ) -> bool:
-        left = max(0, self.match.strikes_left(seat.number) - 1)
-        self._send_refused(mailbox, number, refusal, left)
-        self._safely(self.match.strike, seat.number, self._time.now())
-        return False
-
-    def _refuse(self, mailbox: Mailbox, number: int, reason: int, text: str, strikes: int) -> None:
-        refusal = common_pb2.Refusal(text=text, rule="protocol")
-        refusal.reason = reason  # type: ignore[assignment]
-        self._send_refused(mailbox, number, refusal, strikes)
-
-    def _send_refused(
-        self, mailbox: Mailbox, number: int, refusal: common_pb2.Refusal, strikes: int
-    ) -> None:
-        refused = pb.Refused(
-            match_id=self.match_id, decision=number, refusal=refusal, strikes_left=strikes
-        )
-        mailbox.put(pb.RefereeItem(refused=refused))
+    def _by_rules(self, seat: int, move: object) -> common_pb2.Refusal | None:
+        """Why the rules forbid a move; None: they do not."""
+        refusal = self.match.refusal(seat, move)
+        if refusal is None:
+            return None
+        message = common_pb2.Refusal()
+        self.coder.fill_refusal(refusal, message)
+        return message
 
     # --- what the match says -----------------------------------------------------------------
 
@@ -399,7 +369,7 @@ class Room:
 
     def watch(self) -> asyncio.Queue[pb.WatchMatchResponse]:
         """A spectator comes: the present public view first, then what follows."""
-        queue: asyncio.Queue[pb.WatchMatchResponse] = asyncio.Queue(maxsize=1000)
+        queue: asyncio.Queue[pb.WatchMatchResponse] = asyncio.Queue(maxsize=MOST_PICTURES)
         queue.put_nowait(self._picture([], None))
         self.watchers.append(queue)
         return queue

@@ -21,7 +21,8 @@ import structlog
 from google.protobuf.message import DecodeError, Message
 from google.protobuf.message_factory import GetMessageClass
 
-from riverboat_server.referee.hub import RefereeRefusal
+from riverboat.protocol import MOST_CALLS
+from riverboat_server.referee.orders import RefereeRefusal
 from riverboat_server.tokens import Directory, Principal, Role
 
 log = structlog.get_logger("service")
@@ -45,9 +46,7 @@ POLICY: dict[str, frozenset[Role]] = {
     "riverboat.v1.ReplayService.GetBotLog": BOTS,
 }
 
-# Calls that one name may have open at a time, and how often an open stream's token is looked at.
-MOST_CALLS = 64
-ADMISSION_SECONDS = 0.5
+ADMISSION_SECONDS = 0.5  # how often an open stream's token is looked at
 # Letters of a status text. It travels as metadata, which clients take up to 8 KiB of; each letter
 # may be twelve bytes there.
 MOST_TEXT = 500
@@ -225,7 +224,7 @@ async def _guarded(name: str, context: Context, run: Callable[[], Awaitable[Any]
     except Refused as refused:
         code, text = refused.code, refused.text
     except RefereeRefusal as refused:
-        code, text = grpc.StatusCode[refused.code], refused.text
+        code, text = grpc.StatusCode[refused.code.name], refused.text
     except (asyncio.CancelledError, grpc.aio.AbortError):
         raise
     except Exception:  # the last resort: whatever it is, its text stays here

@@ -50,7 +50,7 @@ def ladder_rows(store: Store, division: Division) -> list[pb.LadderRow]:
             mode=mode,
             players=players,
             bot=fitted.bot,
-            elo=online[fitted.bot].rating if fitted.bot in online else 0.0,
+            elo=online[fitted.bot].elo if fitted.bot in online else 0.0,
             fitted_elo=fitted.elo,
             interval=fitted.margin or 0.0,
             matches=fitted.matches,

@@ -11,6 +11,7 @@ import grpc
 
 from riverboat import games
 from riverboat.match import TimeControl
+from riverboat.protocol import LONGEST_CLOCK, MOST_ID, MOST_ORDERS
 from riverboat.replay import load
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
@@ -22,15 +23,12 @@ from riverboat.wire.match import (
     setup_message,
 )
 from riverboat_server.ladder import MatchResult
-from riverboat_server.referee.hub import Finished, MatchOrder, Referee
+from riverboat_server.referee.orders import MatchOrder
 from riverboat_server.referee.recovery import finished_of
+from riverboat_server.referee.referee import Finished, Referee
 from riverboat_server.results import ResultKeeper
 from riverboat_server.service.gate import Refused
 from riverboat_server.tokens import Directory, Principal
-
-MOST_MATCHES = 256
-MOST_ID = 80
-HOUR = 3600.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +85,8 @@ class LobbyService:
     async def create_matches(
         self, request: pb.CreateMatchesRequest, _: Principal
     ) -> pb.CreateMatchesResponse:
-        if len(request.matches) > MOST_MATCHES:
-            raise Refused(grpc.StatusCode.INVALID_ARGUMENT, f"at most {MOST_MATCHES} matches")
+        if len(request.matches) > MOST_ORDERS:
+            raise Refused(grpc.StatusCode.INVALID_ARGUMENT, f"at most {MOST_ORDERS} matches")
         orders = [self._order(match) for match in request.matches]
         return pb.CreateMatchesResponse(match_ids=self._referee.create_all(orders))
 
@@ -190,7 +188,7 @@ def _check_rules(setup: common_pb2.GameSetup) -> None:
 
 def _checked(control: TimeControl) -> TimeControl:
     amounts = (control.base, control.increment, control.decision_cap, control.disconnect)
-    if not control.base > 0 or any(not 0 <= amount <= 24 * HOUR for amount in amounts):
+    if not control.base > 0 or any(not 0 <= amount <= LONGEST_CLOCK for amount in amounts):
         raise Refused(grpc.StatusCode.INVALID_ARGUMENT, "clocks run from 1 ms to 24 hours")
     if control.timeouts_allowed < 0 or control.illegal_allowed < 0:
         raise Refused(grpc.StatusCode.INVALID_ARGUMENT, "what is allowed cannot be negative")

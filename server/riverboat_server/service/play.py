@@ -11,21 +11,21 @@ import grpc
 import structlog
 
 from riverboat import games
+from riverboat.protocol import (
+    CONNECT_COST,
+    HELLO_SECONDS,
+    MOST_REQUEST,
+    PROTOCOL_VERSION,
+    USELESS_BURST,
+    USELESS_PER_SECOND,
+)
 from riverboat.v1 import referee_pb2 as pb
-from riverboat_server.referee.hub import Referee
 from riverboat_server.referee.mailbox import Mailbox
+from riverboat_server.referee.referee import Referee
 from riverboat_server.service.gate import Refused, Stream
 from riverboat_server.tokens import Principal
 
-PROTOCOL_VERSION = 1
-MAX_REQUEST_BYTES = 64 * 1024
 PING_SECONDS = 2.0
-HELLO_SECONDS = 10.0
-# Messages of no use that a bot may send: a burst, and how fast the allowance grows back. Coming
-# back costs a few of them, so that nobody can do so all the time.
-USELESS_BURST = 200.0
-USELESS_PER_SECOND = 50.0
-CONNECT_COST = 4.0
 LAST_WORDS_SECONDS = 0.5
 
 log = structlog.get_logger("play")
@@ -91,7 +91,7 @@ class PlayService:
         welcome = pb.Welcome(
             bot=principal.name,
             protocol_version=PROTOCOL_VERSION,
-            max_request_bytes=MAX_REQUEST_BYTES,
+            max_request_bytes=MOST_REQUEST,
         )
         mailbox.notice(pb.RefereeItem(welcome=welcome))
         meter = LagMeter(mailbox)

@@ -7,15 +7,12 @@ from collections.abc import AsyncIterator
 
 import grpc
 
+from riverboat.protocol import MOST_REPLAYS_LISTED, REPLAY_PIECE, REPLAYS_LISTED
 from riverboat.v1 import replay_pb2 as pb
 from riverboat_server.ladder import Store
-from riverboat_server.referee.hub import Referee
+from riverboat_server.referee.referee import Referee
 from riverboat_server.service.gate import Refused
 from riverboat_server.tokens import Principal
-
-PIECE = 32 * 1024
-DEFAULT_LIMIT = 50
-MOST = 1000
 
 
 class ReplayService:
@@ -30,7 +27,7 @@ class ReplayService:
     ) -> pb.ListReplaysResponse:
         results = await asyncio.to_thread(self._store.results)
         response = pb.ListReplaysResponse()
-        limit = min(request.limit or DEFAULT_LIMIT, MOST)
+        limit = min(request.limit or REPLAYS_LISTED, MOST_REPLAYS_LISTED)
         for result in reversed(results):
             if len(response.replays) >= limit:
                 break
@@ -58,8 +55,8 @@ class ReplayService:
             data = await asyncio.to_thread(self._referee.folder.read_replay, request.replay_id)
         if data is None:
             raise Refused(grpc.StatusCode.NOT_FOUND, "there is no replay with this id")
-        for start in range(0, len(data), PIECE):
-            yield pb.GetReplayResponse(data=data[start : start + PIECE])
+        for start in range(0, len(data), REPLAY_PIECE):
+            yield pb.GetReplayResponse(data=data[start : start + REPLAY_PIECE])
 
     async def get_bot_log(
         self, request: pb.GetBotLogRequest, principal: Principal

@@ -18,7 +18,8 @@ from riverboat.client.channel import metadata, open_channel
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.v1.referee_pb2_grpc import LobbyServiceStub
 from riverboat.wire.match import control_message, options_message, read_options, read_result
-from riverboat_server.referee.hub import Finished, MatchOrder
+from riverboat_server.referee.orders import MatchOrder
+from riverboat_server.referee.referee import Finished
 from riverboat_server.results import ladder_result
 from riverboat_server.server import RefereeServer, ServerConfig
 from riverboat_server.service.lobby import KnownMatch

@@ -13,7 +13,7 @@ from typing import Any
 from riverboat.engine import secret_from_seed
 from riverboat.match import TimeControl
 from riverboat_server.ladder import Schedule, round_robin
-from riverboat_server.referee.hub import MatchOrder
+from riverboat_server.referee.orders import MatchOrder
 
 FOLDER = "tournaments"
 _ID = re.compile(r"[A-Za-z0-9_.-]{1,60}")

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 from riverboat_server.ladder import MatchResult
-from riverboat_server.referee.hub import MatchOrder
+from riverboat_server.referee.orders import MatchOrder
 from riverboat_server.results import ladder_result
 from riverboat_server.tournament.arena import Arena
 from riverboat_server.tournament.plan import TournamentPlan

@@ -9,56 +9,28 @@ import asyncio
 import contextlib
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from typing import Any
 
 import structlog
 
 from riverboat import __version__, games
-from riverboat.match import MatchResult, TimeControl
+from riverboat.match import MatchResult
+from riverboat.protocol import MOST_ID, MOST_LOG, MOST_TRACEBACK
 from riverboat.replay import MatchInfo
-from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire import envelope
+from riverboat.wire.refusals import RefusalReason, by_protocol, refused
 from riverboat_server.referee.deals import Deals
 from riverboat_server.referee.files import DataFolder, Record
 from riverboat_server.referee.mailbox import Mailbox
+from riverboat_server.referee.orders import MatchOrder, RefereeRefusal, RefusalCode
 from riverboat_server.referee.room import Room
 from riverboat_server.referee.time import RefereeTime
 
-MOST_LOG = 4096
-MOST_TRACEBACK = 16384
 RETRY_SECONDS = 0.5
 
 log = structlog.get_logger("referee")
-
-
-class RefereeRefusal(Exception):  # noqa: N818 (a refusal is an answer, not an error)
-    """A request that cannot be granted; `code` names the gRPC status."""
-
-    def __init__(self, code: str, text: str) -> None:
-        super().__init__(text)
-        self.code = code
-        self.text = text
-
-
-@dataclass(frozen=True, slots=True)
-class MatchOrder:
-    """A match to be made."""
-
-    game: str
-    bots: tuple[str, ...]
-    options: dict[str, str] = field(default_factory=dict)
-    control: TimeControl = field(default_factory=TimeControl)
-    deal_id: str = ""
-    deal_matches: int = 1
-    rated: bool = False
-    tournament_id: str = ""
-    secret: bytes | None = None  # only for reproducible runs in one process
-
-    def __repr__(self) -> str:  # the secret must never reach a log
-        return f"MatchOrder({self.game!r}, {self.bots!r})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,19 +103,21 @@ class Referee:
     def create_all(self, orders: Sequence[MatchOrder]) -> list[str]:
         """Make matches and start them: all of them, or none if one cannot be made."""
         if self.draining:
-            raise RefereeRefusal("UNAVAILABLE", "the referee is going down; try again later")
+            raise RefereeRefusal(
+                RefusalCode.UNAVAILABLE, "the referee is going down; try again later"
+            )
         if not self.commit():
-            raise RefereeRefusal("UNAVAILABLE", _DISK_FULL)
+            raise RefereeRefusal(RefusalCode.UNAVAILABLE, _DISK_FULL)
         if len(self.rooms) + len(orders) > self.max_matches:
             text = f"{len(self.rooms)} matches are running, at most {self.max_matches} may"
-            raise RefereeRefusal("RESOURCE_EXHAUSTED", text)
+            raise RefereeRefusal(RefusalCode.RESOURCE_EXHAUSTED, text)
         orders = [replace(order, options=_options(order)) for order in orders]
         rooms: list[Room] = []
         try:
             for order in orders:
                 rooms.append(self._open(order))
             if not self.folder.commit_or_not():
-                raise RefereeRefusal("UNAVAILABLE", _DISK_FULL)
+                raise RefereeRefusal(RefusalCode.UNAVAILABLE, _DISK_FULL)
         except BaseException:
             for room in rooms:
                 self._forget(room.info.deal_id, room.match_id)
@@ -216,7 +190,7 @@ class Referee:
     def cancel(self, match_id: str) -> None:
         room = self.rooms.get(match_id)
         if room is None:
-            raise RefereeRefusal("NOT_FOUND", "no such match is running")
+            raise RefereeRefusal(RefusalCode.NOT_FOUND, "no such match is running")
         room.cancel()
 
     def _room_ended(self, room: Room, result: MatchResult) -> None:
@@ -280,14 +254,14 @@ class Referee:
             return self._moved(mailbox, item.move)
         if kind == "failed":
             return self._failed(mailbox, item.failed)
-        self._refuse(mailbox, "", 0, "MALFORMED", "send a move, a failure or a pong")
+        _refuse(mailbox, "", 0, RefusalReason.MALFORMED, "send a move, a failure or a pong")
         return False
 
     def _moved(self, mailbox: Mailbox, made: pb.MoveMade) -> bool:
         room = self._by_bot.get(mailbox.bot, {}).get(made.match_id)
         if room is None:
             text = "your bot has no seat in a running match with this id"
-            self._refuse(mailbox, made.match_id[:80], made.decision, "UNKNOWN_MATCH", text)
+            _refuse(mailbox, made.match_id, made.decision, RefusalReason.UNKNOWN_MATCH, text)
             return False
         if made.log:
             seat = room.seat_asked(mailbox.bot, made.decision)
@@ -299,19 +273,11 @@ class Referee:
         room = self._by_bot.get(mailbox.bot, {}).get(failed.match_id)
         if room is None or not room.crashed(mailbox, failed.seat):
             text = "your bot has no such seat in a running match with this id"
-            self._refuse(mailbox, failed.match_id[:80], 0, "UNKNOWN_MATCH", text)
+            _refuse(mailbox, failed.match_id, 0, RefusalReason.UNKNOWN_MATCH, text)
             return False
         self.folder.add_log(room.match_id, failed.seat, 0, failed.log[:MOST_TRACEBACK])
         log.warning("bot failed", match_id=room.match_id, seat=failed.seat, bot=mailbox.bot)
         return True
-
-    def _refuse(
-        self, mailbox: Mailbox, match_id: str, decision: int, reason: str, text: str
-    ) -> None:
-        code: Any = common_pb2.RefusalReason.Value(f"REFUSAL_REASON_{reason}")
-        refusal = common_pb2.Refusal(reason=code, text=text, rule="protocol")
-        refused = pb.Refused(match_id=match_id, decision=decision, refusal=refusal)
-        mailbox.put(pb.RefereeItem(refused=refused))
 
     # --- going down, full disks --------------------------------------------------------------
 
@@ -397,9 +363,9 @@ def _options(order: MatchOrder) -> dict[str, str]:
     try:
         return games.get(order.game).complete_options(len(order.bots), order.options)
     except KeyError as error:
-        raise RefereeRefusal("INVALID_ARGUMENT", str(error.args[0])) from None
+        raise RefereeRefusal(RefusalCode.INVALID_ARGUMENT, str(error.args[0])) from None
     except ValueError as error:
-        raise RefereeRefusal("INVALID_ARGUMENT", str(error)) from None
+        raise RefereeRefusal(RefusalCode.INVALID_ARGUMENT, str(error)) from None
 
 
 def _written(records: list[Record]) -> list[Record]:
@@ -410,6 +376,12 @@ def _written(records: list[Record]) -> list[Record]:
             record.write()
             taken.append(record)
     return taken
+
+
+def _refuse(
+    mailbox: Mailbox, match_id: str, decision: int, reason: RefusalReason, text: str
+) -> None:
+    mailbox.put(refused(match_id[:MOST_ID], decision, by_protocol(reason, text)))
 
 
 def _draining(grace: float) -> pb.RefereeItem:

@@ -1,0 +1,44 @@
+"""The numbers of the protocol: what both sides, and docs/protocol.md, must agree about."""
+
+from __future__ import annotations
+
+from typing import Final
+
+PROTOCOL_VERSION: Final = 1
+
+# --- sizes in bytes ------------------------------------------------------------------------------
+
+KIB: Final = 1024
+MOST_REQUEST: Final = 64 * KIB
+MOST_RESPONSE: Final = 4 * KIB * KIB  # what a client must accept
+SPLIT_RESPONSE: Final = KIB * KIB  # a response that would grow beyond it is split
+MOST_METADATA: Final = 8 * KIB
+MOST_LOG: Final = 4 * KIB  # what a bot printed, with one move
+MOST_TRACEBACK: Final = 16 * KIB  # what a bot left behind when it failed
+REPLAY_PIECE: Final = 32 * KIB
+
+# --- counts --------------------------------------------------------------------------------------
+
+MOST_ITEMS: Final = 256  # in one response
+MOST_ORDERS: Final = 256  # matches in one CreateMatches
+MOST_ID: Final = 80  # letters of an id that an organiser chooses
+MOST_CALLS: Final = 64  # that one name has open
+MOST_UNREAD: Final = 20_000  # items that wait for a bot
+MOST_PICTURES: Final = 1000  # that wait for a spectator
+REPLAYS_LISTED: Final = 50  # unless asked for another number
+MOST_REPLAYS_LISTED: Final = 1000
+
+# --- times in seconds ----------------------------------------------------------------------------
+
+HELLO_SECONDS: Final = 10.0  # the referee waits for a hello, a bot for its welcome
+LONGEST_CLOCK: Final = 24 * 3600.0
+REFEREE_KEEPALIVE: Final = (5.0, 3.0)  # how often the referee pings a connection, how long it waits
+CLIENT_KEEPALIVE: Final = (10.0, 5.0)  # the same for the SDK
+
+# --- patience ------------------------------------------------------------------------------------
+
+# Messages of no use that a bot may send: a burst, and how fast the allowance grows back. Coming
+# back costs a few of them, so that nobody can do so all the time. Honest play uses none.
+USELESS_BURST: Final = 200.0
+USELESS_PER_SECOND: Final = 50.0
+CONNECT_COST: Final = 4.0

@@ -1,0 +1,44 @@
+"""What is asked of a referee, and how it says no."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum, auto
+
+from riverboat.match import TimeControl
+
+
+class RefusalCode(Enum):
+    """Why a request cannot be granted, by the names of gRPC's statuses."""
+
+    INVALID_ARGUMENT = auto()
+    NOT_FOUND = auto()
+    RESOURCE_EXHAUSTED = auto()
+    UNAVAILABLE = auto()
+
+
+class RefereeRefusal(Exception):  # noqa: N818 (a refusal is an answer, not an error)
+    """A request that cannot be granted; the text is for whoever asked."""
+
+    def __init__(self, code: RefusalCode, text: str) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOrder:
+    """A match to be made."""
+
+    game: str
+    bots: tuple[str, ...]
+    options: dict[str, str] = field(default_factory=dict)
+    control: TimeControl = field(default_factory=TimeControl)
+    deal_id: str = ""
+    deal_matches: int = 1
+    rated: bool = False
+    tournament_id: str = ""
+    secret: bytes | None = None  # only for reproducible runs in one process
+
+    def __repr__(self) -> str:  # the secret must never reach a log
+        return f"MatchOrder({self.game!r}, {self.bots!r})"
