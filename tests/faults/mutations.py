@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from riverboat.wire.encoded import varint
+from riverboat.wire.varints import varint
 
 EDGES = (0, 1, 2, 3, 7, 127, 128, 255, 256, 2**16, 2**31 - 1, 2**31, 2**63 - 1)
 TEXTS = ("", "x", "\u0000", "../..", "H17", "\U0001f920" * 30, "x" * 100, "x" * 20_000, "0" * 16)

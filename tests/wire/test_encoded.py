@@ -13,7 +13,8 @@ from google.protobuf.message_factory import GetMessageClass
 
 from riverboat import games
 from riverboat.v1 import common_pb2
-from riverboat.wire.encoded import framer, plain_encoder, varint
+from riverboat.wire.encoded import framer, plain_encoder
+from riverboat.wire.varints import varint
 
 NUMBERS = (0, 1, 2, 62, 63, 64, 65, 127, 128, 200, 255, 256, 4095, 4096, 16384, 2**31 - 1)
 NEGATIVE = (-1, -2, -63, -64, -65, -127, -128, -129, -300, -(2**31))

@@ -17,6 +17,7 @@ from riverboat.client.errors import (
 )
 from riverboat.protocol import CLIENT_KEEPALIVE, MOST_REQUEST, MOST_RESPONSE, PROTOCOL_VERSION
 from riverboat.v1 import referee_pb2 as pb
+from riverboat.wire.raw_views import play_response
 
 # Keepalive agrees with the referee, which allows a ping every 5 s. Reconnecting is ours, with our
 # own back-off: gRPC's would wait up to two minutes, and shares it between channels.
@@ -78,6 +79,17 @@ def fatal(error: grpc.aio.AioRpcError, target: str) -> RiverboatError | None:
     if code in (grpc.StatusCode.UNIMPLEMENTED, grpc.StatusCode.INVALID_ARGUMENT):
         return CannotConnectError(f"{target} is no referee that this SDK understands ({text})")
     return None
+
+
+def play_stream(channel: grpc.aio.Channel, token: str) -> Any:
+    """A new stream of the play service; views in it are bytes, read when the bot is asked."""
+    service = pb.DESCRIPTOR.services_by_name["PlayService"]
+    method = channel.stream_stream(
+        f"/{service.full_name}/Play",
+        request_serializer=pb.PlayRequest.SerializeToString,
+        response_deserializer=play_response().FromString,
+    )
+    return method(metadata=metadata(token))
 
 
 def metadata(token: str) -> tuple[tuple[str, str], ...]:

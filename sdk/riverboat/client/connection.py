@@ -19,8 +19,8 @@ from riverboat.client.bot import Bot
 from riverboat.client.channel import (
     fatal,
     hello_item,
-    metadata,
     open_channel,
+    play_stream,
     requests,
 )
 from riverboat.client.desk import Desk, OnEnd
@@ -29,7 +29,6 @@ from riverboat.client.tls import advice
 from riverboat.client.workers import Workers
 from riverboat.protocol import HELLO_SECONDS, MOST_REQUEST, PROTOCOL_VERSION
 from riverboat.v1 import referee_pb2 as pb
-from riverboat.v1.referee_pb2_grpc import PlayServiceStub
 
 log = structlog.get_logger("riverboat.client")
 
@@ -157,9 +156,7 @@ class Connection:
             self._call = None
 
     async def _session(self, channel: grpc.aio.Channel) -> None:
-        call: Any = PlayServiceStub(channel).Play(  # type: ignore[no-untyped-call]
-            metadata=metadata(self._token)
-        )
+        call = play_stream(channel, self._token)
         self._call = call
         self._outbox.clear()  # what was not sent is asked for again
         await call.write(pb.PlayRequest(items=[hello_item()]))

@@ -29,7 +29,7 @@ from riverboat.engine import (
     secret_from_seed,
 )
 from riverboat.wire import GameWire
-from riverboat.wire.codec import ViewReader
+from riverboat.wire.views import ViewReader
 
 MAX_STEPS = 50_000
 MAX_LIST = 450
@@ -231,7 +231,7 @@ def codec_round_trip(case: Case, seed: int) -> None:
         data = wire.encode_whole_view(view)
         message = _parsed(case, seed, step, wire.view_type, data)
         demand(wire.read_view(message, seat) == view, case, seed, step, "the view changed")
-        again = readers[seat].read(message, seat)
+        again = readers[seat].read(data, seat)
         demand(again == view, case, seed, step, "the view was read from stale parts")
         spoil(again.public)
         keeper = secrets[seat]

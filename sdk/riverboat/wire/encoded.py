@@ -15,24 +15,13 @@ from typing import Any
 from google.protobuf.descriptor import FieldDescriptor
 from google.protobuf.message import Message
 
+from riverboat.wire.varints import varint, zigzag
+
 Framer = Callable[[bytes], bytes]
 Encoder = Callable[[Any], bytes]
 
 _VARINT = 0
 _LENGTH_DELIMITED = 2
-_64_BITS = (1 << 64) - 1
-
-
-def varint(number: int) -> bytes:
-    """A number as protobuf writes it; negative ones take ten bytes."""
-    number &= _64_BITS
-    pieces = bytearray()
-    while number > 127:
-        pieces.append(number & 127 | 128)
-        number >>= 7
-    pieces.append(number)
-    return bytes(pieces)
-
 
 _LENGTHS = [varint(length) for length in range(4096)]
 
@@ -75,10 +64,6 @@ def plain_encoder(field: Any) -> Encoder:
     return _packed(field, to_number) if field.is_repeated else _number(field, to_number)
 
 
-def _zigzag(value: int) -> int:
-    return value << 1 ^ value >> 31
-
-
 def _wire_number(member: int | None) -> int:
     """Members of enums count from 0, on the wire from 1: there 0 is none of them."""
     return 0 if member is None else member + 1
@@ -87,7 +72,7 @@ def _wire_number(member: int | None) -> int:
 _TO_NUMBER: dict[int, Callable[[Any], int]] = {
     FieldDescriptor.TYPE_INT32: int,
     FieldDescriptor.TYPE_BOOL: int,
-    FieldDescriptor.TYPE_SINT32: _zigzag,
+    FieldDescriptor.TYPE_SINT32: zigzag,
     FieldDescriptor.TYPE_ENUM: _wire_number,
 }
 

@@ -21,8 +21,8 @@ from riverboat.replay import MatchInfo, Recorder, ReplayError
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire import WireError
-from riverboat.wire.codec import KeptBytes
 from riverboat.wire.encoded import framer
+from riverboat.wire.encoders import KeptBytes
 from riverboat.wire.envelope import Envelope, WrongGameError
 from riverboat.wire.match import control_message, result_message, setup_message
 from riverboat.wire.refusals import RefusalReason, by_protocol, out_of_turn, refused
