@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Self
 
-from riverboat.engine import Chance, Log, Refusal, secret_from_seed
 from riverboat.games.gold_west import GAME
-from riverboat.games.gold_west.events import FinalScoring
-from riverboat.games.gold_west.legal import legal_moves
-from riverboat.games.gold_west.lookup import HEX_INDEX, SECTIONS, replaced
+from riverboat.games.gold_west.events import Event, FinalScoring
+from riverboat.games.gold_west.lookup import HEX_INDEX, IN_SECTION, SECTIONS, replaced
 from riverboat.games.gold_west.moves import Move
 from riverboat.games.gold_west.scoring import final_entries, influence
 from riverboat.games.gold_west.state import (
@@ -17,6 +15,7 @@ from riverboat.games.gold_west.state import (
     Ability,
     Category,
     HexContent,
+    Hidden,
     Metal,
     Office,
     Pending,
@@ -24,64 +23,62 @@ from riverboat.games.gold_west.state import (
     Player,
     Public,
     Resource,
+    Secret,
     Terrain,
 )
+from riverboat.testing import position
 
 
 def a_table(players: int = 3, whitewater: bool = False, seed: int = 1) -> Position:
     """A fresh table where seat 0 begins, with empty reserve tracks."""
-    position = a_fresh_game(players, whitewater, seed)
-    position.public.first_seat = position.public.turn.active = 0
-    for player in position.public.players:
+    made = a_fresh_game(players, whitewater, seed)
+    made.public.first_seat = made.public.turn.active = 0
+    for player in made.public.players:
         player.reserve = [0] * (SECTIONS * RESOURCES)
-    return position
+    made.events.clear()
+    return made
 
 
 def a_fresh_game(players: int = 3, whitewater: bool = False, seed: int = 1) -> Position:
     """A game exactly as the set-up leaves it."""
     options = {"whitewater": "yes" if whitewater else "no"}
-    log = Log()
-    state = GAME.setup(players, options, Chance(secret_from_seed(seed)), log)
-    position = Position(state)
-    position.events = [happened.public for happened in log.take()]
-    return position
+    state, events = position.deal(GAME, players, seed, options)
+    made = Position(GAME, state)
+    made.events = events
+    return made
 
 
-class Position:
-    """A state with words to change it, to play on it and to ask about it."""
-
-    def __init__(self, state: Any) -> None:
-        self.state = state
-        self.events: list[Any] = []
+class Position(position.Position[Public, Secret, Hidden, Move, Event]):
+    """A table of Gold West, with words to change it and to ask about it."""
 
     # --- changing ----------------------------------------------------------------------------
 
-    def phase(self, phase: Phase, round: int = 1) -> Position:
+    def phase(self, phase: Phase, round: int = 1) -> Self:
         self.public.turn.phase = phase
         self.public.turn.round = round
         return self
 
-    def zone(self, *resources: Resource) -> Position:
+    def zone(self, *resources: Resource) -> Self:
         """What the active seat may spend."""
         counts = Counter(resources)
         self.player().zone = [counts[resource] for resource in Resource]
         return self
 
-    def reserve(self, section: int, *resources: Resource, seat: int = 0) -> Position:
+    def reserve(self, section: int, *resources: Resource, seat: int = 0) -> Self:
         for resource in resources:
             self.player(seat).reserve[section * RESOURCES + resource] += 1
         return self
 
     def building(
         self, seat: int, *hex_ids: str, terrain: Terrain | None = None, settlement: bool = False
-    ) -> Position:
+    ) -> Self:
         for hex_id in hex_ids:
             content = HexContent.SETTLEMENT if settlement else HexContent.CAMP
             self.hex(hex_id, content, terrain)
             self.public.board.owners[HEX_INDEX[hex_id]] = seat
         return self
 
-    def hex(self, hex_id: str, content: HexContent, terrain: Terrain | None = None) -> Position:
+    def hex(self, hex_id: str, content: HexContent, terrain: Terrain | None = None) -> Self:
         index, board = HEX_INDEX[hex_id], self.public.board
         board.content[index] = content
         board.tokens[index] = self.state.hidden.tokens[index] = 0
@@ -89,13 +86,13 @@ class Position:
             board.terrain = (*board.terrain[:index], terrain, *board.terrain[index + 1 :])
         return self
 
-    def token(self, hex_id: str, token: int, terrain: Terrain | None = None) -> Position:
+    def token(self, hex_id: str, token: int, terrain: Terrain | None = None) -> Self:
         """Put a face-up token on a hex."""
         self.hex(hex_id, HexContent.FACE_UP, terrain)
         self.public.board.tokens[HEX_INDEX[hex_id]] = token
         return self
 
-    def only_tokens(self, *hex_ids: str) -> Position:
+    def only_tokens(self, *hex_ids: str) -> Self:
         """Loot every face-up token except these (by seat 0, without penalty)."""
         board = self.public.board
         for hex_id, index in HEX_INDEX.items():
@@ -103,20 +100,20 @@ class Position:
                 self.hex(hex_id, HexContent.LOOTED)
         return self
 
-    def display(self, *cards: str) -> Position:
+    def display(self, *cards: str) -> Self:
         self.public.supply.display = cards
         return self
 
-    def coach(self, metal: Metal, step: int, seat: int = 0) -> Position:
+    def coach(self, metal: Metal, step: int, seat: int = 0) -> Self:
         self.player(seat).coaches[metal] = step
         return self
 
-    def offices(self, *offices: Office) -> Position:
+    def offices(self, *offices: Office) -> Self:
         """The nine cells, row by row."""
         self.public.boomtown.offices = offices
         return self
 
-    def marker(self, seat: int, *cells: int, over: bool = False) -> Position:
+    def marker(self, seat: int, *cells: int, over: bool = False) -> Self:
         town = self.public.boomtown
         for cell in cells:
             if over:
@@ -125,7 +122,7 @@ class Position:
                 town.markers = replaced(town.markers, cell, seat)
         return self
 
-    def pending(self, *entries: Pending | Ability) -> Position:
+    def pending(self, *entries: Pending | Ability) -> Self:
         """Abilities that wait during METALS."""
         self.public.turn.phase = Phase.METALS
         self.public.turn.pending = [
@@ -133,54 +130,17 @@ class Position:
         ]
         return self
 
-    # --- playing -----------------------------------------------------------------------------
-
-    def play(self, *moves: Move) -> Position:
-        """Play listed moves of the active seat; `events` are those of the last one."""
-        for move in moves:
-            assert move in self.legal(), f"{move} is not among {self.legal()}"
-            log = Log()
-            GAME.apply(self.state, self.active, move, log)
-            self.events = [happened.public for happened in log.take()]
-        return self
-
-    def refusal(self, move: Any, seat: int | None = None) -> Refusal:
-        """Why a move is refused; the state must not change."""
-        before = self.state.copy()
-        seat = self.active if seat is None else seat
-        if seat == self.active:
-            assert move not in self.legal(), f"{move} is legal"
-        refusal = GAME.explain(GAME.view(self.state, seat), move)
-        assert self.state == before
-        return refusal
-
     # --- asking ------------------------------------------------------------------------------
-
-    @property
-    def public(self) -> Public:
-        public: Public = self.state.public
-        return public
 
     @property
     def active(self) -> int:
         return self.public.turn.active
 
-    @property
-    def question(self) -> str:
-        return GAME.question(self.public)
-
     def player(self, seat: int | None = None) -> Player:
         return self.public.players[self.active if seat is None else seat]
 
-    def legal(self) -> list[Move]:
-        return list(legal_moves(GAME.view(self.state, self.active)))
-
-    def legal_of(self, kind: type) -> list[Any]:
-        return [move for move in self.legal() if isinstance(move, kind)]
-
     def in_section(self, section: int, seat: int = 0) -> list[Resource]:
-        start = section * RESOURCES
-        counts = self.player(seat).reserve[start : start + RESOURCES]
+        counts = self.player(seat).reserve[IN_SECTION[section]]
         return [resource for resource in Resource for _ in range(counts[resource])]
 
     def in_zone(self, seat: int = 0) -> list[Resource]:
@@ -208,6 +168,3 @@ class Position:
 
     def final_entries(self, category: Category) -> list[FinalScoring]:
         return [entry for entry in final_entries(self.public) if entry.category is category]
-
-    def events_of(self, kind: type) -> list[Any]:
-        return [event for event in self.events if isinstance(event, kind)]

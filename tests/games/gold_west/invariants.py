@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from riverboat.games.gold_west.lookup import COUNTS, NEIGHBOURS, RIVER_ADJACENT
-from riverboat.games.gold_west.state import (
-    RESOURCES,
-    GoldWestState,
-    HexContent,
-    Phase,
-    Resource,
-)
+from riverboat.games.gold_west.lookup import COUNTS, NEIGHBOURS, RIVER_ADJACENT, WATER_PLACES
+from riverboat.games.gold_west.state import HexContent, Phase, Resource
+from riverboat.games.gold_west.types import State
 
 C = HexContent
 BUILT = (C.CAMP, C.SETTLEMENT)
 
 
-def check(state: GoldWestState) -> None:
+def check(state: State) -> None:
     """Fail with the broken invariant."""
     check_pieces(state)
     check_tokens(state)
@@ -24,7 +19,7 @@ def check(state: GoldWestState) -> None:
     check_turn(state)
 
 
-def check_pieces(state: GoldWestState) -> None:
+def check_pieces(state: State) -> None:
     """Camps, markers and water are where they can be, and none is lost."""
     public = state.public
     board, town = public.board, public.boomtown
@@ -39,11 +34,11 @@ def check_pieces(state: GoldWestState) -> None:
         assert player.markers_left + used == count.markers
         assert min(player.reserve) >= 0
         assert player.score == sum(player.points)
-    on_tracks = sum(sum(p.reserve[Resource.WATER :: RESOURCES]) for p in public.players)
+    on_tracks = sum(sum(p.reserve[WATER_PLACES]) for p in public.players)
     assert public.supply.water + on_tracks == (10 if public.whitewater else 0)
 
 
-def check_tokens(state: GoldWestState) -> None:
+def check_tokens(state: State) -> None:
     """56 tokens; a face-down one touches neither the river nor a place where one was taken."""
     board, hidden = state.public.board, state.hidden
     everywhere = [*board.tokens, *hidden.tokens, *hidden.spare_tokens, *board.taken_tokens]
@@ -57,14 +52,14 @@ def check_tokens(state: GoldWestState) -> None:
             assert not around & {C.CAMP, C.SETTLEMENT, C.LOOTED}
 
 
-def check_boomtown(state: GoldWestState) -> None:
+def check_boomtown(state: State) -> None:
     """A second marker lies only on another seat's."""
     town = state.public.boomtown
     for below, over in zip(town.markers, town.over_markers, strict=True):
         assert over == -1 or below not in (-1, over)
 
 
-def check_zone(state: GoldWestState) -> None:
+def check_zone(state: State) -> None:
     """The zone never holds Water and is empty between turns."""
     turn = state.public.turn
     for seat, player in enumerate(state.public.players):
@@ -74,13 +69,13 @@ def check_zone(state: GoldWestState) -> None:
             assert not any(player.zone)
 
 
-def check_turn(state: GoldWestState) -> None:
+def check_turn(state: State) -> None:
     """Enough to activate, and something to build on."""
     public = state.public
     turn = public.turn
     if turn.phase is Phase.ACTIVATE:
         reserve = public.players[turn.active].reserve
-        water = sum(reserve[Resource.WATER :: RESOURCES])
+        water = sum(reserve[WATER_PLACES])
         assert sum(reserve) - water >= 2
     if turn.phase is Phase.BUILD:
         assert any(public.board.tokens)

@@ -75,7 +75,7 @@ def test_a_card_adds_one_influence_in_its_terrain(card: str, terrain: Terrain) -
     position = fulfilled(card, a_table())
     assert position.influence(terrain) == 1
     assert position.player().markers_left == 11
-    assert InfluenceAdded(0, terrain) in position.events
+    assert InfluenceAdded(0, terrain) in position.last_events
     assert position.question == "METALS"
 
 
@@ -85,7 +85,7 @@ def test_without_a_marker_the_influence_is_lost() -> None:
     table.player().markers_left = 0
     position = fulfilled("I10", table)
     assert position.influence(Terrain.FOREST) == 0
-    assert AbilitySkipped(0, A.ADD_INFLUENCE) in position.events
+    assert AbilitySkipped(0, A.ADD_INFLUENCE) in position.last_events
 
 
 # --- free shipping --------------------------------------------------------------------------
@@ -133,7 +133,7 @@ def test_free_shipping_is_skipped_when_all_coaches_are_at_the_end() -> None:
     table = a_table().coach(M.COPPER, 8).coach(M.SILVER, 8).coach(M.GOLD, 8)
     position = fulfilled("I14", table)
     assert position.question == "METALS"
-    assert AbilitySkipped(0, A.FREE_SHIP) in position.events
+    assert AbilitySkipped(0, A.FREE_SHIP) in position.last_events
 
 
 # --- markers --------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ def test_the_free_marker_is_ignored_when_boomtown_is_full() -> None:
     """p. 14: if all cells are occupied, ignore this effect."""
     position = fulfilled("I16", a_table().marker(1, *range(9)))
     assert position.question == "METALS"
-    assert AbilitySkipped(0, A.FREE_OFFICE_EMPTY) in position.events
+    assert AbilitySkipped(0, A.FREE_OFFICE_EMPTY) in position.last_events
 
 
 def test_a_marker_may_go_over_an_opponents() -> None:
@@ -196,7 +196,7 @@ def test_marker_abilities_need_a_marker() -> None:
         table.player().markers_left = 0
         position = table.pending(Pending(A.ADD_MATERIAL), Pending(ability, optional=True))
         position.play(AddMaterial(R.WOOD, 0))
-        assert AbilitySkipped(0, ability) in position.events
+        assert AbilitySkipped(0, ability) in position.last_events
 
 
 # --- upgrade --------------------------------------------------------------------------------
@@ -212,7 +212,7 @@ def test_a_camp_becomes_a_settlement() -> None:
     assert position.content("H17") is HexContent.SETTLEMENT
     assert position.influence(Terrain.GOLD) >= 2
     assert position.player().markers_left == 11
-    assert position.events[0] == CampUpgraded(0, "H17")
+    assert position.last_events[0] == CampUpgraded(0, "H17")
 
 
 def test_the_upgrade_is_skipped_without_a_camp() -> None:
@@ -237,7 +237,8 @@ def test_two_resources_of_any_kind_go_to_any_sections_without_points() -> None:
     position.play(AddResource(R.GOLD, 1))
     assert position.in_section(3) == [R.GOLD]
     assert position.in_section(1) == [R.GOLD]
-    assert position.events_of(ResourcesAdded) == [ResourcesAdded(0, R.GOLD, 1)]
+    added = [ResourcesAdded(0, R.GOLD, 3), ResourcesAdded(0, R.GOLD, 1)]
+    assert position.events_of(ResourcesAdded) == added
     assert position.score() == before
     assert position.question == "METALS"
 
@@ -272,7 +273,7 @@ def test_two_face_up_tokens_of_one_terrain_change_places() -> None:
     position.play(SwapSecond("H40"))
     assert board.tokens[HEX_INDEX["H17"]] == 19
     assert board.tokens[HEX_INDEX["H40"]] == 15
-    assert position.events[0] == TokensSwapped(0, "H17", "H40")
+    assert position.last_events[0] == TokensSwapped(0, "H17", "H40")
 
 
 def test_the_swap_offers_only_terrains_with_two_face_up_tokens() -> None:
@@ -325,7 +326,7 @@ def test_w02_brings_five_points_and_water() -> None:
     assert position.legal() == [PlaceWater(section) for section in range(4)]
     assert position.refusal(Decline()).reason is Reason.NOT_OPTIONAL
     position.play(PlaceWater(3))
-    assert position.events[0] == WaterGained(0, 3)
+    assert position.last_events[0] == WaterGained(0, 3)
 
 
 def test_w03_drives_a_step_then_adds_water() -> None:
@@ -333,7 +334,7 @@ def test_w03_drives_a_step_then_adds_water() -> None:
     position = fulfilled("W03", a_table(whitewater=True))
     assert position.points(Category.INVESTMENT_CARD) == 3
     position.play(Decline())
-    assert position.events[0] == AbilityDeclined(0, A.FREE_SHIP)
+    assert position.last_events[0] == AbilityDeclined(0, A.FREE_SHIP)
     assert position.question == "GAIN_WATER"
 
 
@@ -373,7 +374,7 @@ def test_abilities_worded_as_may_can_be_declined(card: str) -> None:
     ability = position.public.turn.pending[0].ability
     assert position.legal()[-1] == Decline()
     position.play(Decline())
-    assert AbilityDeclined(0, ability) in position.events
+    assert AbilityDeclined(0, ability) in position.last_events
 
 
 def test_an_ability_is_resolved_before_anything_else() -> None:

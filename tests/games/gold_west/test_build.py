@@ -49,7 +49,7 @@ def test_a_camp_costs_a_wood_or_a_stone(pay: Material) -> None:
     assert position.influence(Terrain.FOREST) == 1
     assert position.content("H17") is HexContent.CAMP
     assert all(position.content(other) is HexContent.FACE_UP for other in hidden)
-    assert position.events[0] == CampBuilt(0, "H17", pay, WOOD_AND_STONE_TOKEN)
+    assert position.last_events[0] == CampBuilt(0, "H17", pay, WOOD_AND_STONE_TOKEN)
     assert position.events_of(TokensRevealed)[0].hex_ids == tuple(hidden)
     position.play(StoreResources(2))
     assert position.in_section(2) == [R.WOOD, R.WOOD, R.STONE]
@@ -62,7 +62,7 @@ def test_a_settlement_costs_both_and_counts_double() -> None:
     assert position.player().markers_left == 11
     assert position.player().camps_left == 11
     assert position.content("H17") is HexContent.SETTLEMENT
-    assert position.events[0] == SettlementBuilt(0, "H17", WOOD_AND_STONE_TOKEN)
+    assert position.last_events[0] == SettlementBuilt(0, "H17", WOOD_AND_STONE_TOKEN)
 
 
 def test_looting_costs_a_point_and_leaves_the_hex_empty() -> None:
@@ -76,7 +76,7 @@ def test_looting_costs_a_point_and_leaves_the_hex_empty() -> None:
     assert position.content("H17") is HexContent.LOOTED
     assert position.influence(Terrain.FOREST) == 0
     assert all(position.content(other) is HexContent.FACE_UP for other in hidden)
-    assert position.events[0] == Looted(0, "H17", WOOD_AND_STONE_TOKEN, -1)
+    assert position.last_events[0] == Looted(0, "H17", WOOD_AND_STONE_TOKEN, -1)
 
 
 @pytest.mark.parametrize("section", range(4))
@@ -96,7 +96,7 @@ def test_storing_beside_water_is_worth_a_point_more(section: int, points: int) -
     assert position.points(Category.WATER_STORE) == 1
     assert position.score() == points
     stored = ResourcesStored(0, section, WOOD_AND_STONE_TOKEN, section, 1)
-    assert stored in position.events
+    assert stored in position.last_events
 
 
 def test_every_water_token_in_the_section_counts() -> None:

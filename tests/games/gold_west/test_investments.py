@@ -25,8 +25,8 @@ def test_a_card_brings_its_points_and_the_highest_bonus_left() -> None:
     assert position.player().cards == ("I01",)
     assert position.public.supply.display == ("I07",)
     assert position.public.supply.investment_bonuses == (3, 2, 1)
-    assert InvestmentFulfilled(0, "I01", 8) in position.events
-    assert InvestmentBonusTaken(0, 4) in position.events
+    assert InvestmentFulfilled(0, "I01", 8) in position.last_events
+    assert InvestmentBonusTaken(0, 4) in position.last_events
 
 
 def test_only_one_investment_a_turn() -> None:

@@ -31,8 +31,8 @@ def test_four_copper_cross_the_bridge_and_take_the_top_tile() -> None:
     assert position.points(Category.BRIDGE) == 2
     assert position.points(Category.SHIPPING_BONUS) == 7
     assert position.player(0).shipping_bonuses == (7,)
-    assert BridgeCrossed(0, M.COPPER, 2, 0) in position.events
-    assert ShippingBonusTaken(0, M.COPPER, 0, 7) in position.events
+    assert BridgeCrossed(0, M.COPPER, 2, 0) in position.last_events
+    assert ShippingBonusTaken(0, M.COPPER, 0, 7) in position.last_events
     steps = [event.step for event in position.events_of(CoachAdvanced)]
     assert steps == [1, 2, 3, 4]
 
@@ -95,7 +95,7 @@ def test_an_empty_water_bank_gives_nothing_and_asks_nothing() -> None:
     assert position.score() == 0
     assert position.public.turn.pending == []
     assert position.question == "METALS"
-    assert AbilitySkipped(0, Ability.GAIN_WATER) in position.events
+    assert AbilitySkipped(0, Ability.GAIN_WATER) in position.last_events
 
 
 def test_two_free_steps_take_the_tile_and_cross_the_bridge() -> None:

@@ -3,58 +3,85 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Iterator
 from random import Random
 from typing import get_args
 
 import pytest
 
 from games.gold_west.invariants import check
-from games.gold_west.walks import SETUPS, a_new_table, walk
 from riverboat.engine import Simulation, Table
-from riverboat.games.gold_west import GAME
+from riverboat.games.gold_west import GAME, Event, Move
 from riverboat.games.gold_west.events import FinalScoring, TurnStarted
-from riverboat.games.gold_west.legal import legal_moves
-from riverboat.games.gold_west.moves import Move
-from riverboat.games.gold_west.state import Category, GoldWestState
+from riverboat.games.gold_west.state import Category, Hidden, Public, Secret
+from riverboat.testing import position
 
+GoldWestTable = Table[Public, Secret, Hidden, Move, Event]
+
+SETUPS = [(players, options["whitewater"]) for players, options in GAME.setups()]
 EVERY_SETUP = pytest.mark.parametrize(("players", "whitewater"), SETUPS)
 TURNS = {2: 26, 3: 39, 4: 44}
 FINAL = (Category.GROUP, Category.WANTED, Category.OFFICE, Category.TERRAIN, Category.WATER_FINAL)
+
+
+def walk(players: int, whitewater: str, seed: int) -> Iterator[tuple[GoldWestTable, int, Move]]:
+    return position.walk(GAME, players, {"whitewater": whitewater}, seed)
+
+
+def played(players: int, whitewater: str, seed: int) -> GoldWestTable:
+    """The table at the end of a walk."""
+    *_, (table, _, _) = walk(players, whitewater, seed)
+    return table
+
+
+def events_of(table: GoldWestTable) -> list[Event]:
+    happened = [*table.opening, *(h for step in table.steps for h in step.happened)]
+    return [one.public for one in happened]
 
 
 @EVERY_SETUP
 def test_invariants_hold_after_every_step_and_the_game_ends(players: int, whitewater: str) -> None:
     """Pieces, tokens, zone and score; the census is constant; lists are sound."""
     for seed in range(8):
-        table = a_new_table(players, whitewater, seed)
-        census = GAME.census(table.state)
-        for seat in walk(table, Random(seed)):
+        census: dict[str, int] = {}
+        for table, seat, _ in walk(players, whitewater, seed):
             check(table.state)
+            census = census or GAME.census(table.state)
             assert GAME.census(table.state) == census
             moves = table.moves(seat)
             assert len(set(moves)) == len(moves) > 1
             assert GAME.default_move(table.view(seat), moves) in moves
         check(table.state)
-        happened = [h.public for h in table.opening]
-        happened += [h.public for step in table.steps for h in step.happened]
-        assert sum(isinstance(event, TurnStarted) for event in happened) == TURNS[players]
+        turns = [event for event in events_of(table) if isinstance(event, TurnStarted)]
+        assert len(turns) == TURNS[players]
 
 
 @EVERY_SETUP
 def test_events_tell_every_point(players: int, whitewater: str) -> None:
     """The points of all events of a seat add up to its score."""
-    table = a_new_table(players, whitewater, 11)
-    for _ in walk(table, Random(11)):
-        pass
+    table = played(players, whitewater, 11)
     totals = [0] * players
-    for step in table.steps:
-        for happened in step.happened:
-            event = happened.public
-            points = getattr(event, "points", 0) + getattr(event, "water_points", 0)
-            if points:
-                totals[event.seat] += points
-            assert not isinstance(event, FinalScoring) or event.category in FINAL
+    for event in events_of(table):
+        points = getattr(event, "points", 0) + getattr(event, "water_points", 0)
+        if points:
+            totals[getattr(event, "seat")] += points  # noqa: B009 (what has points has a seat)
+        assert not isinstance(event, FinalScoring) or event.category in FINAL
     assert totals == [player.score for player in table.state.public.players]
+
+
+@EVERY_SETUP
+def test_what_is_listed_and_why_it_is_refused_agree(players: int, whitewater: str) -> None:
+    """Nothing stands against a listed move, and something against any other of its kind."""
+    rng, seen = Random(2), dict[Move, None]()
+    for table, seat, _ in walk(players, whitewater, 2):
+        view, moves = table.view(seat), table.moves(seat)
+        seen.update(dict.fromkeys(moves))
+        question = GAME.open_question(view.public)
+        assert question is not None
+        for move in [*moves, *rng.sample(list(seen), min(60, len(seen)))]:
+            if type(move) in question.answers:
+                refusal = GAME.book.why_not[type(move)](view, move)
+                assert (refusal is None) == (move in moves), f"{move}: {refusal}"
 
 
 @EVERY_SETUP
@@ -62,14 +89,13 @@ def test_a_sample_looks_the_same_and_varies_where_nobody_can_see(
     players: int, whitewater: str
 ) -> None:
     """Equal view, equal legal moves, equal census; hidden parts are dealt anew."""
-    table = a_new_table(players, whitewater, 3)
     rng = Random(3)
     varied = 0
-    for seat in walk(table, rng):
+    for table, seat, _ in walk(players, whitewater, 3):
         view = table.view(seat)
-        sampled: GoldWestState = GAME.sample(view, Random(rng.random()))
+        sampled = GAME.sample(view, Random(rng.random()))
         assert GAME.view(sampled, seat) == view
-        assert legal_moves(GAME.view(sampled, seat)) == table.moves(seat)
+        assert GAME.view(sampled, seat).moves() == table.moves(seat)
         assert GAME.census(sampled) == GAME.census(table.state)
         check(sampled)
         varied += sampled.hidden != table.state.hidden
@@ -78,8 +104,7 @@ def test_a_sample_looks_the_same_and_varies_where_nobody_can_see(
 
 def test_equal_views_and_equal_chance_give_equal_samples() -> None:
     """A search that starts twice starts equally; every hidden part really varies."""
-    table = a_new_table(2, "no", 5)
-    view = table.view(0)
+    view = GAME.new(2, 5).view(0)
     assert GAME.sample(view, Random(1)) == GAME.sample(view.copy(), Random(1))
     worlds = [GAME.sample(view, Random(seed)).hidden for seed in range(30)]
     assert len({tuple(world.tokens) for world in worlds}) == 30
@@ -88,11 +113,29 @@ def test_equal_views_and_equal_chance_give_equal_samples() -> None:
     assert len({world.end_rotations for world in worlds}) > 5
 
 
+def test_a_sample_deals_every_unseen_token_to_every_place_of_its_terrain_alike() -> None:
+    """On a hex, or out of the game with two players: no place is favoured."""
+    view = GAME.new(2, 5).view(0)
+    deals = 4000
+    hidden = [GAME.sample(view, Random(seed)).hidden for seed in range(deals)]
+    first = next(token for token in hidden[0].tokens if token)
+    terrain = view.public.board.terrain[hidden[0].tokens.index(first)]
+    dealt = [
+        (*(world.tokens[i] for i, t in enumerate(view.public.board.terrain) if t is terrain),)
+        for world in hidden
+    ]
+    places = [place for place in range(len(dealt[0])) if any(deal[place] for deal in dealt)]
+    unseen = {token for deal in dealt for token in deal if token}
+    for place in places:
+        counts = [sum(deal[place] == token for deal in dealt) for token in unseen]
+        fair = deals / len(unseen)
+        assert all(abs(count - fair) < 6 * fair**0.5 for count in counts)
+
+
 @EVERY_SETUP
 def test_no_view_names_a_face_down_token(players: int, whitewater: str) -> None:
     """All seats see the same; a hidden token changes nothing that is public."""
-    table = a_new_table(players, whitewater, 4)
-    for _ in walk(table, Random(4)):
+    for table, _, _ in walk(players, whitewater, 4):
         public, hidden = table.state.public, table.state.hidden
         known = {*public.board.tokens, *public.board.taken_tokens} - {0}
         unseen = {*hidden.tokens, *hidden.spare_tokens} - {0}
@@ -103,8 +146,7 @@ def test_no_view_names_a_face_down_token(players: int, whitewater: str) -> None:
 @EVERY_SETUP
 def test_a_copy_is_equal_and_independent(players: int, whitewater: str) -> None:
     """Like a deepcopy: playing on in the copy leaves the original alone."""
-    table = a_new_table(players, whitewater, 6)
-    for number, _ in enumerate(walk(table, Random(6))):
+    for number, (table, _, _) in enumerate(walk(players, whitewater, 6)):
         if number % 12:
             continue
         state = table.state
@@ -118,9 +160,8 @@ def every_kind_of_move() -> list[Move]:
     """Moves seen as legal in other games: most are illegal where they are tried."""
     found: dict[Move, None] = {}
     for players, whitewater in SETUPS:
-        for seed in range(15):
-            table = a_new_table(players, whitewater, seed + 100)
-            for seat in walk(table, Random(seed)):
+        for seed in range(123, 139):
+            for table, seat, _ in walk(players, whitewater, seed):
                 found.update(dict.fromkeys(table.moves(seat)))
     return list(found)
 
@@ -131,8 +172,7 @@ def test_unlisted_moves_are_refused_and_change_nothing() -> None:
     assert len({type(move) for move in moves}) == len(get_args(Move))
     rng = Random(9)
     for players, whitewater in SETUPS:
-        table: Table = a_new_table(players, whitewater, 9)
-        for seat in walk(table, rng):
+        for table, seat, _ in walk(players, whitewater, 9):
             before = table.state.copy()
             for move in rng.sample(moves, 8):
                 refusal = table.check(seat, move)
@@ -141,7 +181,7 @@ def test_unlisted_moves_are_refused_and_change_nothing() -> None:
             assert table.state == before
 
 
-def features_seen(table: Table) -> set[str]:
+def features_seen(table: GoldWestTable) -> set[str]:
     happened = [*table.opening, *(h for step in table.steps for h in step.happened)]
     return {feature for one in happened for feature in GAME.features_of(one)}
 
@@ -150,11 +190,8 @@ def test_a_few_hundred_games_use_everything_there_is() -> None:
     """Every event, card, token, layout, office and track end."""
     seen: set[str] = set()
     for players, whitewater in SETUPS:
-        for seed in range(70):
-            table = a_new_table(players, whitewater, seed + 100)
-            for _ in walk(table, Random(seed)):
-                pass
-            seen |= features_seen(table)
+        for seed in range(100, 170):
+            seen |= features_seen(played(players, whitewater, seed))
     print("features not seen:", sorted(GAME.features() - seen))
     assert seen == GAME.features()
 
@@ -162,8 +199,7 @@ def test_a_few_hundred_games_use_everything_there_is() -> None:
 @EVERY_SETUP
 def test_the_picture_fits_and_shows_every_hex(players: int, whitewater: str) -> None:
     """At most 100 columns at any time."""
-    table = a_new_table(players, whitewater, 8)
-    for number, seat in enumerate(walk(table, Random(8))):
+    for number, (table, seat, _) in enumerate(walk(players, whitewater, 8)):
         if number % 5 == 0:
             picture = table.view(seat).render()
             assert max(map(len, picture.splitlines())) <= 100

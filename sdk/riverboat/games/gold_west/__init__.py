@@ -1,8 +1,11 @@
 """Gold West: activate reserves, spend metals, build mining camps along the river.
 
-`GAME` is the game; moves and enums are here because bots like to import them from one place.
+`GAME` is the game. Views, moves, events, enums and the components are here, so that the author of
+a bot finds them in one place: `from riverboat.games.gold_west import View, Move, BuildCamp`.
 """
 
+from riverboat.games.gold_west.catalog import CATALOG
+from riverboat.games.gold_west.events import Event
 from riverboat.games.gold_west.game import GoldWest
 from riverboat.games.gold_west.moves import (
     Activate,
@@ -37,10 +40,12 @@ from riverboat.games.gold_west.state import (
     Resource,
     Terrain,
 )
+from riverboat.games.gold_west.types import View
 
 GAME = GoldWest()
 
 __all__ = [
+    "CATALOG",
     "GAME",
     "Ability",
     "Activate",
@@ -51,6 +56,7 @@ __all__ = [
     "Category",
     "Decline",
     "EndMetals",
+    "Event",
     "FreeShip",
     "FulfilInvestment",
     "GoldWest",
@@ -72,4 +78,5 @@ __all__ = [
     "SwapSecond",
     "Terrain",
     "UpgradeCamp",
+    "View",
 ]

@@ -1,19 +1,67 @@
-"""Putting a marker on a cell of Boomtown."""
+"""Boomtown: pay for a marker on a free cell of the grid of offices, once a turn."""
 
 from __future__ import annotations
 
-from riverboat.engine import Log
+from itertools import product
+from typing import Final
+
+from riverboat.engine import Refusal
 from riverboat.games.gold_west.events import MarkerOverplaced, OfficeInfluenced
-from riverboat.games.gold_west.lookup import OFFICE_POINTS, replaced
+from riverboat.games.gold_west.lookup import CELL_COSTS, CELLS, OFFICE_POINTS, replaced
+from riverboat.games.gold_west.moves import InfluenceOffice, Move
+from riverboat.games.gold_west.payments import cannot_pay, pay
+from riverboat.games.gold_west.places import cell_at, col_and_row, no_cell
+from riverboat.games.gold_west.refusals import Reason, refuse
 from riverboat.games.gold_west.state import (
-    GRID_SIDE,
+    METALS_IN_ZONE,
     NOBODY,
     Ability,
     Category,
+    Metal,
     Office,
     Pending,
+    Player,
     Public,
 )
+from riverboat.games.gold_west.types import Log, State, View
+
+HEADING: Final = "Boomtown"
+
+_MOVES: Final = [InfluenceOffice(*col_and_row(cell)) for cell in range(CELLS)]
+
+
+def add_offices(view: View, moves: list[Move]) -> None:
+    """The free cells that the zone can pay for."""
+    public = view.public
+    player = public.players[view.seat]
+    if public.turn.boomtown_done or not player.markers_left:
+        return
+    markers = public.boomtown.markers
+    moves += [_MOVES[cell] for cell in affordable_cells(player) if markers[cell] == NOBODY]
+
+
+def why_not_influence(view: View, move: InfluenceOffice) -> Refusal | None:
+    public = view.public
+    if public.turn.boomtown_done:
+        text = "only one paid marker in Boomtown a turn"
+        return refuse(Reason.ALREADY_DONE_THIS_TURN, text, HEADING)
+    missing = no_cell(move.col, move.row, HEADING)
+    if missing:
+        return missing
+    cell, player = cell_at(move.col, move.row), public.players[view.seat]
+    if public.boomtown.markers[cell] != NOBODY:
+        return refuse(Reason.CELL_OCCUPIED, "a marker lies on this cell", HEADING)
+    if not player.markers_left:
+        return refuse(Reason.NO_MARKER_LEFT, "no influence marker left", HEADING)
+    return cannot_pay(player, CELL_COSTS[cell], "this cell", HEADING)
+
+
+def influence(state: State, seat: int, move: InfluenceOffice, log: Log) -> None:
+    public = state.public
+    cell = cell_at(move.col, move.row)
+    pay(public.players[seat], CELL_COSTS[cell])
+    public.turn.boomtown_done = True
+    public.turn.pending += place_marker(public, seat, cell, False, log)
 
 
 def place_marker(public: Public, seat: int, cell: int, free: bool, log: Log) -> list[Pending]:
@@ -28,7 +76,7 @@ def place_marker(public: Public, seat: int, cell: int, free: bool, log: Log) -> 
     points = OFFICE_POINTS[office] if office is Office.FOUR_VP else 0
     player.points[Category.FOUR_VP] += points
     if log.live:
-        col, row = cell % GRID_SIDE, cell // GRID_SIDE
+        col, row = col_and_row(cell)
         if below == NOBODY:
             log.add(OfficeInfluenced(seat, col, row, office, free, points))
         else:
@@ -36,3 +84,26 @@ def place_marker(public: Public, seat: int, cell: int, free: bool, log: Log) -> 
     if office is Office.WATER_TOWER:
         return [Pending(Ability.GAIN_WATER, OFFICE_POINTS[office])]
     return []
+
+
+# The cells that can be paid for, by the number of each metal in the zone; more of a metal than the
+# dearest cell costs makes no difference.
+_DEAREST: Final = max(max(cost) for cost in CELL_COSTS)
+_AFFORDABLE: Final = {
+    held: [
+        cell
+        for cell, cost in enumerate(CELL_COSTS)
+        if all(count >= wanted for count, wanted in zip(held, cost, strict=True))
+    ]
+    for held in product(range(_DEAREST + 1), repeat=len(Metal))
+}
+
+
+def affordable_cells(player: Player) -> list[int]:
+    """The cells that the zone can pay for, free or not."""
+    copper, silver, gold = player.zone[METALS_IN_ZONE]
+    return _AFFORDABLE[
+        copper if copper < _DEAREST else _DEAREST,
+        silver if silver < _DEAREST else _DEAREST,
+        gold if gold < _DEAREST else _DEAREST,
+    ]

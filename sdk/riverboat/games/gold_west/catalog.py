@@ -12,6 +12,7 @@ from riverboat.games.gold_west.components import (
     CardAbility,
     Catalog,
     Cell,
+    Cost,
     Hex,
     Layout,
     OfficeTile,
@@ -61,7 +62,7 @@ def _yes(text: str) -> bool:
     return text == "yes"
 
 
-def _cost(row: Row) -> tuple[int, int, int]:
+def _cost(row: Row) -> Cost:
     return int(row["cost_copper"]), int(row["cost_silver"]), int(row["cost_gold"])
 
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from riverboat.games.gold_west.state import (
-    RESOURCES,
-    GoldWestState,
-    HexContent,
-    Resource,
-)
+from riverboat.games.gold_west.lookup import WATER_PLACES
+from riverboat.games.gold_west.state import HexContent
+from riverboat.games.gold_west.types import State
 
 
-def census(state: GoldWestState) -> dict[str, int]:
+def census(state: State) -> dict[str, int]:
     """How many pieces of each kind there are; the counts never change in a game."""
     public, hidden = state.public, state.hidden
     board, supply = public.board, public.supply
@@ -24,7 +21,7 @@ def census(state: GoldWestState) -> dict[str, int]:
         + sum(len(p.investment_bonuses) for p in players),
         "shipping bonus tiles": sum(1 for points in supply.shipping_bonuses if points)
         + sum(len(p.shipping_bonuses) for p in players),
-        "water": supply.water + sum(sum(p.reserve[Resource.WATER :: RESOURCES]) for p in players),
+        "water": supply.water + sum(sum(p.reserve[WATER_PLACES]) for p in players),
         "terrain tiles": sum(1 for tile in board.tiles if tile) + len(hidden.end_tiles),
     }
     for seat in range(len(players)):
@@ -33,19 +30,19 @@ def census(state: GoldWestState) -> dict[str, int]:
     return counts
 
 
-def _buildings(state: GoldWestState, seat: int) -> list[HexContent]:
+def _buildings(state: State, seat: int) -> list[HexContent]:
     board = state.public.board
     built = (HexContent.CAMP, HexContent.SETTLEMENT)
     owned = zip(board.owners, board.content, strict=True)
     return [content for owner, content in owned if owner == seat and content in built]
 
 
-def _camps(state: GoldWestState, seat: int) -> int:
+def _camps(state: State, seat: int) -> int:
     player = state.public.players[seat]
     return player.camps_left + player.wanted + len(_buildings(state, seat))
 
 
-def _markers(state: GoldWestState, seat: int) -> int:
+def _markers(state: State, seat: int) -> int:
     player, town = state.public.players[seat], state.public.boomtown
     placed = town.markers.count(seat) + town.over_markers.count(seat)
     settlements = _buildings(state, seat).count(HexContent.SETTLEMENT)

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from riverboat.games.gold_west.state import Ability, Office, Resource, Terrain
 
+Cost = tuple[int, int, int]
+"""Of copper, silver and gold."""
+
 SLOTS = ("N", "NE", "SE", "S", "SW", "NW", "C")
 
 
@@ -62,11 +65,11 @@ class CardAbility:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """An investment card; the cost is in copper, silver, gold."""
+    """An investment card."""
 
     card_id: str
     whitewater: bool
-    cost: tuple[int, int, int]
+    cost: Cost
     points: int
     abilities: tuple[CardAbility, ...]
 
@@ -83,11 +86,11 @@ class OfficeTile:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell of Boomtown; the cost is in copper, silver, gold."""
+    """A cell of Boomtown and what a marker on it costs."""
 
     col: int
     row: int
-    cost: tuple[int, int, int]
+    cost: Cost
 
 
 @dataclass(frozen=True, slots=True)

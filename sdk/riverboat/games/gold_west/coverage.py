@@ -8,9 +8,11 @@ from typing import get_args
 from riverboat.engine import Happened
 from riverboat.games.gold_west import events
 from riverboat.games.gold_west.catalog import CATALOG
+from riverboat.games.gold_west.events import Event
+from riverboat.games.gold_west.lookup import LAST_STEP
 from riverboat.games.gold_west.state import Category, Metal, Terrain
 
-_EVENTS = [kind.__name__ for kind in get_args(events.Event)]
+_EVENTS = [kind.__name__ for kind in get_args(Event)]
 _DOUBLE_OFFICES = [tile.office for tile in CATALOG.offices if tile.cells > 1]
 _FINAL = (Category.GROUP, Category.WANTED, Category.OFFICE, Category.TERRAIN, Category.WATER_FINAL)
 
@@ -31,7 +33,7 @@ def features() -> frozenset[str]:
     )
 
 
-def features_of(happened: Happened) -> Sequence[str]:
+def features_of(happened: Happened[Event]) -> Sequence[str]:
     """The features that one event shows in use."""
     event = happened.public
     shown = [f"event {type(event).__name__}"]
@@ -48,6 +50,6 @@ def features_of(happened: Happened) -> Sequence[str]:
         shown += [f"scored {part.name}" for part in parts if part is not None]
     elif isinstance(event, events.BridgeCrossed) and event.water:
         shown.append("water from a bridge")
-    elif isinstance(event, events.CoachAdvanced) and event.step == len(CATALOG.tracks[0]) - 1:
+    elif isinstance(event, events.CoachAdvanced) and event.step == LAST_STEP:
         shown.append(f"end of the {event.metal.name} track")
     return shown

@@ -1,37 +1,157 @@
-"""Gold West, wired to the contract."""
+"""Gold West: what it asks, in the order of the rules page, and by which moves it is answered."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Final
 
-from riverboat.engine import Chance, Game, Happened, Log, Option, Options, Refusal, Standing
+from riverboat.engine import (
+    Book,
+    Chance,
+    Game,
+    Happened,
+    MoveRow,
+    Option,
+    Options,
+    QuestionRow,
+    Refusal,
+    Standing,
+    last,
+)
 from riverboat.games.gold_west import (
+    activating,
+    boomtown,
+    building,
     census,
     coverage,
-    legal,
-    refusals,
-    render,
-    rules,
+    investments,
+    metals,
     sample,
     scoring,
     setup,
+    shipping,
+    storing,
+    text,
 )
-from riverboat.games.gold_west.events import TokensRevealed
+from riverboat.games.gold_west.abilities import (
+    free_markers,
+    free_steps,
+    queue,
+    resources,
+    swapping,
+    upgrading,
+)
+from riverboat.games.gold_west.abilities.queue import decline_or_first
+from riverboat.games.gold_west.course import active_seat
+from riverboat.games.gold_west.events import Event, TokensRevealed
 from riverboat.games.gold_west.lookup import COUNTS
-from riverboat.games.gold_west.moves import FreeShip, Move
-from riverboat.games.gold_west.state import (
-    GoldWestState,
-    GoldWestView,
-    Public,
+from riverboat.games.gold_west.moves import (
+    Activate,
+    AddMaterial,
+    AddResource,
+    BuildCamp,
+    BuildSettlement,
+    Decline,
+    EndMetals,
+    FreeShip,
+    FulfilInvestment,
+    InfluenceOffice,
+    Loot,
+    Move,
+    PlaceFreeMarker,
+    PlaceOverMarker,
+    PlaceWater,
+    Ship,
+    StoreResources,
+    SwapFirst,
+    SwapSecond,
+    UpgradeCamp,
 )
+from riverboat.games.gold_west.refusals import Reason, refuse
+from riverboat.games.gold_west.state import Ability, Hidden, Phase, Public, Secret
+from riverboat.games.gold_west.types import Log, State, View
 
-_NOBODY: tuple[int, ...] = ()
-_ONLY: list[tuple[int, ...]] = [(seat,) for seat in range(max(COUNTS))]
+Row = QuestionRow[Public, Secret, Hidden, Move, Event]
+
+METALS = (FulfilInvestment, InfluenceOffice, Ship, EndMetals)
+BUILD = (BuildSettlement, BuildCamp, Loot)
+
+# The steps of a turn, then the abilities: these can be declined where the card says "may".
+QUESTIONS: Final[tuple[Row, ...]] = (
+    QuestionRow("ACTIVATE", active_seat, (Activate,)),
+    QuestionRow("METALS", active_seat, METALS, last),
+    QuestionRow("BUILD", active_seat, BUILD),
+    QuestionRow("STORE", active_seat, (StoreResources,)),
+    QuestionRow("FREE_SHIP", active_seat, (FreeShip, Decline), decline_or_first),
+    QuestionRow("FREE_OFFICE_EMPTY", active_seat, (PlaceFreeMarker, Decline), decline_or_first),
+    QuestionRow("FREE_OFFICE_OCCUPIED", active_seat, (PlaceOverMarker, Decline), decline_or_first),
+    QuestionRow("UPGRADE_CAMP", active_seat, (UpgradeCamp, Decline), decline_or_first),
+    QuestionRow("ADD_RESOURCES", active_seat, (AddResource, Decline), decline_or_first),
+    QuestionRow("ADD_NEXT_RESOURCE", active_seat, (AddResource, Decline), decline_or_first),
+    QuestionRow("GAIN_WATER", active_seat, (PlaceWater, Decline), last),
+    QuestionRow("ADD_MATERIAL", active_seat, (AddMaterial, Decline), decline_or_first),
+    QuestionRow("SWAP_TOKENS", active_seat, (SwapFirst, Decline), decline_or_first),
+    QuestionRow("SWAP_SECOND", active_seat, (SwapSecond, Decline), decline_or_first),
+)
+MOVES: Final = (
+    MoveRow(Activate, activating.add_activations, activating.why_not_activate, activating.activate),
+    MoveRow(
+        FulfilInvestment,
+        investments.add_investments,
+        investments.why_not_fulfil,
+        investments.fulfil,
+    ),
+    MoveRow(InfluenceOffice, boomtown.add_offices, boomtown.why_not_influence, boomtown.influence),
+    MoveRow(Ship, shipping.add_ships, shipping.why_not_ship, shipping.ship),
+    MoveRow(EndMetals, metals.add_end_metals, metals.why_not_end_metals, metals.end_metals),
+    MoveRow(BuildSettlement, building.add_settlements, building.why_not_settle, building.settle),
+    MoveRow(BuildCamp, building.add_camps, building.why_not_build_camp, building.build_camp),
+    MoveRow(Loot, building.add_loots, building.why_not_loot, building.loot),
+    MoveRow(StoreResources, storing.add_storings, storing.why_not_store, storing.store),
+    MoveRow(
+        FreeShip, free_steps.add_free_ships, free_steps.why_not_free_ship, free_steps.free_ship
+    ),
+    MoveRow(
+        PlaceFreeMarker,
+        free_markers.add_free_markers,
+        free_markers.why_not_place_free,
+        free_markers.place_free,
+    ),
+    MoveRow(
+        PlaceOverMarker,
+        free_markers.add_over_markers,
+        free_markers.why_not_place_over,
+        free_markers.place_over,
+    ),
+    MoveRow(UpgradeCamp, upgrading.add_upgrades, upgrading.why_not_upgrade, upgrading.upgrade),
+    MoveRow(
+        AddResource,
+        resources.add_resources,
+        resources.why_not_take_resource,
+        resources.take_resource,
+    ),
+    MoveRow(PlaceWater, resources.add_water, resources.why_not_place_water, resources.place_water),
+    MoveRow(
+        AddMaterial,
+        resources.add_materials,
+        resources.why_not_take_material,
+        resources.take_material,
+    ),
+    MoveRow(SwapFirst, swapping.add_first_swaps, swapping.why_not_swap_first, swapping.swap_first),
+    MoveRow(
+        SwapSecond, swapping.add_second_swaps, swapping.why_not_swap_second, swapping.swap_second
+    ),
+    MoveRow(Decline, queue.add_decline, queue.why_not_decline, queue.decline),
+)
+BOOK: Final = Book(QUESTIONS, MOVES)
+
+_NAMED: Final = {row.name: row for row in QUESTIONS}
+_OF_PHASE: Final = tuple(_NAMED.get(phase.name) for phase in Phase)
+_OF_ABILITY: Final = tuple(_NAMED.get(ability.name) for ability in Ability)
 
 
-class GoldWest(Game):
+class GoldWest(Game[Public, Secret, Hidden, Move, Event]):
     """Gold West, second edition, with or without Whitewater, for 2 to 4 players."""
 
     key = "gold_west"
@@ -43,6 +163,8 @@ class GoldWest(Game):
     )
     modes: tuple[str, ...] = ("base", "whitewater")
     revealing: tuple[type, ...] = (TokensRevealed,)
+    book = BOOK
+    reasons = Reason
 
     def mode(self, players: int, options: Options) -> str:
         return "whitewater" if options["whitewater"] == "yes" else "base"
@@ -54,25 +176,22 @@ class GoldWest(Game):
             for value in self.options[0].values
         ]
 
-    def setup(self, players: int, options: Options, chance: Chance, log: Log) -> GoldWestState:
-        return setup.setup(players, options["whitewater"] == "yes", chance, log)
+    def setup(self, players: int, options: Options, chance: Chance, log: Log) -> State:
+        return setup.setup(players, options, chance, log)
 
-    def deciders(self, public: Public) -> tuple[int, ...]:
-        active = public.turn.active
-        return _NOBODY if active < 0 else _ONLY[active]
-
-    def question(self, public: Public) -> str:
+    def open_question(self, public: Public) -> Row | None:
+        """The ability that waits, or else the step of the turn."""
         turn = public.turn
-        return turn.pending[0].ability.name if turn.pending else turn.phase.name
+        if turn.pending:
+            return _OF_ABILITY[turn.pending[0].ability]
+        return _OF_PHASE[turn.phase]
 
-    def legal_moves(self, view: GoldWestView) -> Sequence[Move]:
-        return legal.legal_moves(view)
-
-    def explain(self, view: GoldWestView, move: Any) -> Refusal:
-        return refusals.explain(view, move)
-
-    def default_move(self, view: GoldWestView, moves: Sequence[Move]) -> Move:
-        return legal.default_move(view, moves)
+    def explain(self, view: View, move: Move) -> Refusal:
+        """While an ability waits, what answers something else has a reason of its own."""
+        refusal = super().explain(view, move)
+        if refusal.reason is Reason.OTHER_QUESTION and view.public.turn.pending:
+            return refuse(Reason.PENDING_FIRST, refusal.text, queue.HEADING)
+        return refusal
 
     def canonical(self, move: Move) -> Move:
         """The order of free steps means nothing."""
@@ -80,23 +199,32 @@ class GoldWest(Game):
             return FreeShip(tuple(sorted(move.steps)))
         return move
 
-    def apply(self, state: GoldWestState, seat: int, move: Move, log: Log) -> None:
-        rules.apply(state, seat, move, log)
+    def apply(self, state: State, seat: int, move: Move, log: Log) -> None:
+        """Carry out a move; questions that have no answer are passed over."""
+        BOOK.carry_out[type(move)](state, seat, move, log)
+        turn = state.public.turn
+        if turn.phase is not Phase.METALS:
+            return
+        view = self.view(state, seat)
+        while turn.pending and not self.legal_moves(view):
+            queue.pass_over(state, seat, log)
+        if not turn.pending and not metals.can_use_metals(view):
+            metals.end_metals(state, seat, metals.END_METALS, log)
 
-    def standing(self, state: GoldWestState) -> Standing:
-        return scoring.standing(state.public)
+    def standing(self, state: State) -> Standing:
+        return scoring.standing(state)
 
-    def sample(self, view: GoldWestView, rng: Random) -> GoldWestState:
+    def sample(self, view: View, rng: Random) -> State:
         return sample.sample(view, rng)
 
-    def render(self, view: GoldWestView) -> str:
-        return render.render(view)
+    def render(self, view: View) -> str:
+        return text.render(view)
 
-    def census(self, state: GoldWestState) -> dict[str, int]:
+    def census(self, state: State) -> dict[str, int]:
         return census.census(state)
 
     def features(self) -> frozenset[str]:
         return coverage.features()
 
-    def features_of(self, happened: Happened) -> Sequence[str]:
+    def features_of(self, happened: Happened[Event]) -> Sequence[str]:
         return coverage.features_of(happened)

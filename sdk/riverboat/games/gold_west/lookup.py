@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from riverboat.games.gold_west.catalog import CATALOG
+from riverboat.games.gold_west.catalog import CATALOG, STACKS
 from riverboat.games.gold_west.components import Card, PlayerCount
-from riverboat.games.gold_west.state import RESOURCES, Resource, Terrain
+from riverboat.games.gold_west.state import RESOURCES, Metal, Resource, Terrain
 
 HEX_IDS = [tile.hex_id for tile in CATALOG.hexes]
 HEX_INDEX = {hex_id: index for index, hex_id in enumerate(HEX_IDS)}
@@ -42,8 +42,20 @@ CELL_COSTS = [cell.cost for cell in CATALOG.cells]
 OFFICE_POINTS = [tile.points for tile in CATALOG.offices]
 
 SECTIONS = len(CATALOG.section_points)
+# The places of a section on a reserve track: reserve[IN_SECTION[2]] is what lies in section 2.
+IN_SECTION = [slice(s * RESOURCES, (s + 1) * RESOURCES) for s in range(SECTIONS)]
+# The places of Water: reserve[WATER_PLACES] is the number of tokens by section.
+WATER_PLACES = slice(int(Resource.WATER), None, RESOURCES)
+
 LAST_STEP = len(CATALOG.tracks[0]) - 1
+STACK_DEPTH = len(CATALOG.shipping_bonuses) // (len(STACKS) * len(Metal))
 ALL_RESOURCES = tuple(Resource)
+
+
+def stack_places(metal: Metal, stack: int) -> range:
+    """Where the tiles of a stack of shipping bonuses lie in the supply, the top one first."""
+    top = (metal * len(STACKS) + stack) * STACK_DEPTH
+    return range(top, top + STACK_DEPTH)
 
 
 def replaced(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:

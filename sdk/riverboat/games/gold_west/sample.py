@@ -3,44 +3,50 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final, TypeVar
 
+from riverboat import engine
 from riverboat.engine import NoSecret
 from riverboat.games.gold_west.catalog import CATALOG
-from riverboat.games.gold_west.lookup import HEXES, TOKENS, TOKENS_OF
+from riverboat.games.gold_west.lookup import HEXES, TOKENS_OF
 from riverboat.games.gold_west.setup import ROTATIONS
-from riverboat.games.gold_west.state import (
-    GoldWestState,
-    GoldWestView,
-    HexContent,
-    Hidden,
-    Public,
-    Terrain,
-)
+from riverboat.games.gold_west.state import HexContent, Hidden, Public
+from riverboat.games.gold_west.types import State, View
+
+T = TypeVar("T")
+
+_FACE_DOWN: Final = HexContent.FACE_DOWN
+_TILES: Final = [tile.tile_id for tile in CATALOG.tiles]
 
 
-def sample(view: GoldWestView, rng: Random) -> GoldWestState:
+def sample(view: View, rng: Random) -> State:
     """A full state that looks the same from this view."""
     public = view.public.copy()
-    return GoldWestState(public, [NoSecret() for _ in public.players], _deal(public, rng))
+    return engine.State(public, [NoSecret() for _ in public.players], _deal(public, rng))
 
 
 def _deal(public: Public, rng: Random) -> Hidden:
-    board = public.board
-    tokens, spare = [0] * HEXES, []
-    seen = [False] * (TOKENS + 1)
-    for token in board.tokens:
-        seen[token] = True
-    for token in board.taken_tokens:
-        seen[token] = True
-    for terrain in Terrain:
-        unseen = [token for token in TOKENS_OF[terrain] if not seen[token]]
-        rng.shuffle(unseen)
-        for index in range(HEXES):
-            face_down = board.content[index] is HexContent.FACE_DOWN
-            if face_down and board.terrain[index] is terrain:
-                tokens[index] = unseen.pop()
-        spare += unseen
-    tiles = [tile.tile_id for tile in CATALOG.tiles if tile.tile_id not in board.tiles]
-    rng.shuffle(tiles)
-    turned = tuple(rng.randrange(ROTATIONS) for _ in tiles)
-    return Hidden(tokens, tuple(spare), tuple(tiles), turned)
+    """Every unseen token on a hex of its terrain, those left over in any order."""
+    board, draw = public.board, rng.random
+    seen = {*board.tokens, *board.taken_tokens}
+    unseen = [[token for token in tokens if token not in seen] for tokens in TOKENS_OF]
+    dealt = [0] * HEXES
+    for index, (content, terrain) in enumerate(zip(board.content, board.terrain, strict=True)):
+        if content is _FACE_DOWN and terrain is not None:
+            dealt[index] = _drawn(unseen[terrain], draw())
+    spare = tuple([_drawn(tokens, draw()) for tokens in unseen for _ in tokens.copy()])
+    if not spare:
+        return Hidden(dealt, spare, (), ())
+    tiles = [tile for tile in _TILES if tile not in board.tiles]
+    order = tuple([_drawn(tiles, draw()) for _ in tiles.copy()])
+    return Hidden(dealt, spare, order, tuple([int(draw() * ROTATIONS) for _ in order]))
+
+
+def _drawn(left: list[T], chance: float) -> T:
+    """One of those left, whose place the last one takes."""
+    place = int(chance * len(left))
+    last = left.pop()
+    if place == len(left):
+        return last
+    left[place], drawn = last, left[place]
+    return drawn

@@ -19,18 +19,18 @@ from riverboat.games.gold_west.lookup import (
     OFFICE_POINTS,
     RIVER_ADJACENT,
     SECTIONS,
+    WATER_PLACES,
 )
 from riverboat.games.gold_west.state import (
     NOBODY,
-    RESOURCES,
     Category,
     HexContent,
     Office,
     Phase,
     Public,
-    Resource,
     Terrain,
 )
+from riverboat.games.gold_west.types import State
 
 GROUP_POINTS = 2  # for each building of the largest group
 MARKERS_IN_A_SET = 2  # what the Mayor's Office counts
@@ -279,7 +279,7 @@ def _water_entries(public: Public) -> list[FinalScoring]:
     """Each Water token is worth what its section is worth."""
     entries: list[FinalScoring] = []
     for seat, player in enumerate(public.players):
-        water = player.reserve[Resource.WATER :: RESOURCES]
+        water = player.reserve[WATER_PLACES]
         points = sum(water[s] * CATALOG.section_water_points[s] for s in range(SECTIONS))
         if points:
             entries.append(FinalScoring(seat, Category.WATER_FINAL, points, None, None))
@@ -289,8 +289,9 @@ def _water_entries(public: Public) -> list[FinalScoring]:
 _LABELS = [category.name.lower() for category in Category]
 
 
-def standing(public: Public) -> Standing:
+def standing(state: State) -> Standing:
     """Scores and ranks; before the end as if the final scoring came now."""
+    public = state.public
     points = [player.points[:] for player in public.players]
     if public.turn.phase is not Phase.FINISHED:
         for entry in final_entries(public):

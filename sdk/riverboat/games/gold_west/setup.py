@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from riverboat.engine import Chance, Log, NoSecret
+from riverboat import engine
+from riverboat.engine import Chance, NoSecret, Options
 from riverboat.games.gold_west.catalog import CATALOG
 from riverboat.games.gold_west.components import PlayerCount
 from riverboat.games.gold_west.events import GameStarted, TokensRevealed, TurnStarted
@@ -14,6 +15,7 @@ from riverboat.games.gold_west.lookup import (
     RIVER_ADJACENT,
     SECTIONS,
     TOKENS_OF,
+    WATER_PLACES,
 )
 from riverboat.games.gold_west.state import (
     NOBODY,
@@ -21,7 +23,6 @@ from riverboat.games.gold_west.state import (
     Board,
     Boomtown,
     Category,
-    GoldWestState,
     HexContent,
     Hidden,
     Metal,
@@ -29,19 +30,20 @@ from riverboat.games.gold_west.state import (
     Phase,
     Player,
     Public,
-    Resource,
     Supply,
     Terrain,
     Turn,
 )
+from riverboat.games.gold_west.types import Log, State
 
 DISPLAY_CARDS = 8
 WHITEWATER_CARDS = 2
 ROTATIONS = 6
 
 
-def setup(players: int, whitewater: bool, chance: Chance, log: Log) -> GoldWestState:
+def setup(players: int, options: Options, chance: Chance, log: Log) -> State:
     """A new game, ready for the first player's first decision."""
+    whitewater = options["whitewater"] == "yes"
     count = COUNTS[players]
     first = chance.below("first seat", players)
     board, hidden = _lay_tiles(count, chance)
@@ -62,7 +64,7 @@ def setup(players: int, whitewater: bool, chance: Chance, log: Log) -> GoldWestS
     log.add(GameStarted(players, whitewater, first, boomtown.layout, tuple(display)))
     _reveal_by_river(board, hidden, log)
     log.add(TurnStarted(first, 1))
-    return GoldWestState(public, [NoSecret() for _ in range(players)], hidden)
+    return engine.State(public, [NoSecret() for _ in range(players)], hidden)
 
 
 def _lay_tiles(count: PlayerCount, chance: Chance) -> tuple[Board, Hidden]:
@@ -146,7 +148,7 @@ def _new_player(count: PlayerCount, turn_order: int, whitewater: bool) -> Player
 
 
 def _water_left(boards: list[Player]) -> int:
-    return CATALOG.water_tokens - sum(sum(p.reserve[Resource.WATER :: RESOURCES]) for p in boards)
+    return CATALOG.water_tokens - sum(sum(p.reserve[WATER_PLACES]) for p in boards)
 
 
 def _reveal_by_river(board: Board, hidden: Hidden, log: Log) -> None:

@@ -1,16 +1,59 @@
-"""Driving stagecoaches along the shipping tracks."""
+"""Shipping: spend a metal and drive its stagecoach along the track."""
 
 from __future__ import annotations
 
-from riverboat.engine import Log
-from riverboat.games.gold_west.catalog import CATALOG, STACKS
-from riverboat.games.gold_west.events import BridgeCrossed, CoachAdvanced, ShippingBonusTaken
-from riverboat.games.gold_west.lookup import replaced
-from riverboat.games.gold_west.state import Ability, Category, Metal, Pending, Public
+from typing import Final
 
-_TRACKS = CATALOG.tracks
-_STACKS = len(STACKS)
-_DEPTH = len(CATALOG.shipping_bonuses) // (_STACKS * len(Metal))
+from riverboat.engine import Refusal
+from riverboat.games.gold_west.catalog import CATALOG
+from riverboat.games.gold_west.events import BridgeCrossed, CoachAdvanced, ShippingBonusTaken
+from riverboat.games.gold_west.lookup import LAST_STEP, replaced, stack_places
+from riverboat.games.gold_west.moves import Move, Ship
+from riverboat.games.gold_west.refusals import Reason, refuse
+from riverboat.games.gold_west.state import (
+    FIRST_METAL,
+    METALS_IN_ZONE,
+    Ability,
+    Category,
+    Metal,
+    Pending,
+    Public,
+)
+from riverboat.games.gold_west.types import Log, State, View
+
+HEADING: Final = "Shipping"
+
+_MOVES: Final = [[Ship(metal, count + 1) for count in range(LAST_STEP)] for metal in Metal]
+_TRACKS: Final = CATALOG.tracks
+
+
+def add_ships(view: View, moves: list[Move]) -> None:
+    """Each metal, as often as there is metal in the zone and the track goes on."""
+    player = view.public.players[view.seat]
+    coaches = player.coaches
+    for metal, count in enumerate(player.zone[METALS_IN_ZONE]):
+        if count:
+            moves += _MOVES[metal][: min(count, LAST_STEP - coaches[metal])]
+
+
+def why_not_ship(view: View, move: Ship) -> Refusal | None:
+    player = view.public.players[view.seat]
+    held = player.zone[move.metal + FIRST_METAL]
+    if move.count < 1:
+        return refuse(Reason.BAD_ITEM_COUNT, "ship at least one metal", HEADING)
+    if move.count > held:
+        return refuse(Reason.CANNOT_PAY, f"the zone holds {held} {move.metal.name}", HEADING)
+    left = LAST_STEP - player.coaches[move.metal]
+    if move.count > left:
+        text = f"the {move.metal.name} coach has {left} steps left"
+        return refuse(Reason.COACH_AT_END, text, HEADING)
+    return None
+
+
+def ship(state: State, seat: int, move: Ship, log: Log) -> None:
+    public = state.public
+    public.players[seat].zone[move.metal + FIRST_METAL] -= move.count
+    public.turn.pending += drive(public, seat, move.metal, move.count, False, log)
 
 
 def drive(
@@ -42,8 +85,7 @@ def drive(
 def _take_bonus(public: Public, seat: int, metal: Metal, stack: int, log: Log) -> None:
     """The top tile of a stack, if one is left."""
     tiles = public.supply.shipping_bonuses
-    top = (metal * _STACKS + stack) * _DEPTH
-    for place in range(top, top + _DEPTH):
+    for place in stack_places(metal, stack):
         points = tiles[place]
         if points:
             public.supply.shipping_bonuses = replaced(tiles, place, 0)

@@ -9,9 +9,8 @@ or seldom changes is a tuple, which copies share: it is replaced, not altered.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from riverboat.engine import NoSecret, State, View
+from riverboat.engine import NoSecret
 from riverboat.engine.names import Named
 
 
@@ -127,6 +126,7 @@ class Category(Named):
 
 RESOURCES = len(Resource)
 FIRST_METAL = int(Resource.COPPER)  # the resource of a metal is `metal + FIRST_METAL`
+METALS_IN_ZONE = slice(FIRST_METAL, FIRST_METAL + len(Metal))  # zone[METALS_IN_ZONE]: by metal
 GRID_SIDE = 3
 NOBODY = -1
 
@@ -300,5 +300,3 @@ class Hidden:
 
 
 Secret = NoSecret
-GoldWestState = State[Public, NoSecret, Hidden]
-GoldWestView = View[Public, NoSecret, Any, Any, Any]

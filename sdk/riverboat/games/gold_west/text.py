@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from riverboat.games.gold_west.catalog import CATALOG, STACKS
-from riverboat.games.gold_west.components import CardAbility
-from riverboat.games.gold_west.lookup import CARDS, SECTIONS, TOKEN_RESOURCES
+from riverboat.games.gold_west.components import CardAbility, Cost
+from riverboat.games.gold_west.lookup import CARDS, IN_SECTION, TOKEN_RESOURCES, stack_places
 from riverboat.games.gold_west.scoring import influence
 from riverboat.games.gold_west.state import (
     GRID_SIDE,
     NOBODY,
-    RESOURCES,
-    GoldWestView,
     HexContent,
     Metal,
     Public,
     Terrain,
 )
+from riverboat.games.gold_west.types import View
 
 _RESOURCE_LETTERS = "wtcsg~"
 _METAL_LETTERS = "csg"
@@ -28,7 +27,7 @@ _LEGEND = (
 )
 
 
-def render(view: GoldWestView) -> str:
+def render(view: View) -> str:
     """What lies on the table, for people."""
     public = view.public
     lines = [_title(view), "", *_map(public), "", *_LEGEND, ""]
@@ -38,14 +37,14 @@ def render(view: GoldWestView) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _title(view: GoldWestView) -> str:
+def _title(view: View) -> str:
     turn = view.public.turn
     mode = ", Whitewater" if view.public.whitewater else ""
     if turn.active == NOBODY:
         return f"Gold West{mode}: finished after round {turn.round}"
-    question = turn.pending[0].ability.name if turn.pending else turn.phase.name
     token = f" with {_letters(TOKEN_RESOURCES[turn.token])}" if turn.token else ""
-    return f"Gold West{mode}: round {turn.round}, seat {turn.active} is asked to {question}{token}"
+    asked = f"seat {turn.active} is asked to {view.question}{token}"
+    return f"Gold West{mode}: round {turn.round}, {asked}"
 
 
 def _letters(counts: tuple[int, ...]) -> str:
@@ -92,8 +91,7 @@ def _player(public: Public, seat: int, me: bool) -> list[str]:
     held = " ".join(f"{terrain.name.lower()} {count}" for terrain, count in terrains)
     coaches = zip(_METAL_LETTERS, player.coaches, strict=True)
     tracks = " ".join(f"{letter}{step}" for letter, step in coaches)
-    starts = range(0, SECTIONS * RESOURCES, RESOURCES)
-    sections = [_amounts(player.reserve[start : start + RESOURCES]) for start in starts]
+    sections = [_amounts(player.reserve[places]) for places in IN_SECTION]
     mark = ">" if public.turn.active == seat else " "
     name = f"{mark}seat {seat}{' (you)' if me else ''}"
     left = f"{player.camps_left} camps and {player.markers_left} markers left"
@@ -120,7 +118,7 @@ def _boomtown(public: Public) -> list[str]:
     return lines
 
 
-def _price(cost: tuple[int, int, int]) -> str:
+def _price(cost: Cost) -> str:
     return "".join(letter * count for letter, count in zip(_METAL_LETTERS, cost, strict=True))
 
 
@@ -141,11 +139,9 @@ def _supply(public: Public) -> list[str]:
 
 def _stacks(public: Public) -> list[str]:
     tiles = public.supply.shipping_bonuses
-    depth = len(tiles) // (len(Metal) * len(STACKS))
     texts = []
     for metal in Metal:
-        start = metal * len(STACKS) * depth
-        stacks = [tiles[start + depth * n : start + depth * (n + 1)] for n in range(len(STACKS))]
+        stacks = [[tiles[at] for at in stack_places(metal, n)] for n in range(len(STACKS))]
         values = [" ".join(str(value) for value in stack if value) or "none" for stack in stacks]
         texts.append(f"{metal.name.lower()} {' / '.join(values)}")
     return texts

@@ -1,0 +1,47 @@
+"""Store resources: everything that the token shows goes to one section of the reserve."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from riverboat.engine import Refusal
+from riverboat.games.gold_west.catalog import CATALOG
+from riverboat.games.gold_west.course import end_turn
+from riverboat.games.gold_west.events import ResourcesStored
+from riverboat.games.gold_west.lookup import SECTIONS, TOKEN_RESOURCES
+from riverboat.games.gold_west.moves import Move, StoreResources
+from riverboat.games.gold_west.places import no_section
+from riverboat.games.gold_west.state import RESOURCES, Category, Resource
+from riverboat.games.gold_west.types import Log, State, View
+
+HEADING: Final = "Store resources"
+
+_MOVES: Final = [StoreResources(section) for section in range(SECTIONS)]
+_POINTS: Final = CATALOG.section_points
+
+
+def add_storings(view: View, moves: list[Move]) -> None:
+    """Any section."""
+    moves += _MOVES
+
+
+def why_not_store(view: View, move: StoreResources) -> Refusal | None:
+    return no_section(move.section, HEADING)
+
+
+def store(state: State, seat: int, move: StoreResources, log: Log) -> None:
+    """Points for the section, and one for each Water token that lies in it."""
+    public = state.public
+    player, turn = public.players[seat], public.turn
+    reserve = player.reserve
+    start = move.section * RESOURCES
+    points, water_points = _POINTS[move.section], reserve[start + Resource.WATER]
+    player.points[Category.STORE] += points
+    player.points[Category.WATER_STORE] += water_points
+    for resource, count in enumerate(TOKEN_RESOURCES[turn.token]):
+        if count:
+            reserve[start + resource] += count
+    if log.live:
+        log.add(ResourcesStored(seat, move.section, turn.token, points, water_points))
+    turn.token = 0
+    end_turn(state, seat, log)
