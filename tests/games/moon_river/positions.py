@@ -11,12 +11,11 @@ from typing import Any
 from riverboat.engine import Chance, Log, SeatScore, View, secret_from_seed
 from riverboat.games.moon_river import GAME
 from riverboat.games.moon_river.catalog import ASSOCIATES, CATALOG, SETUPS, SPECIALIST, kind_name
+from riverboat.games.moon_river.course import ask_expand, next_turn
 from riverboat.games.moon_river.geometry import CELL_INDEX
 from riverboat.games.moon_river.moves import ChoosePair, Move, PlaceDomino
-from riverboat.games.moon_river.rounds import ask_expand, next_turn
 from riverboat.games.moon_river.state import (
     Face,
-    GameState,
     Line,
     Phase,
     Player,
@@ -31,9 +30,7 @@ class Position:
     def __init__(self, players: int = 3, **options: str) -> None:
         self.log = Log()
         complete = GAME.complete_options(players, options)
-        self.state: GameState = GAME.setup(
-            players, complete, Chance(secret_from_seed(0)), Log(live=False)
-        )
+        self.state = GAME.setup(players, complete, Chance(secret_from_seed(0)), Log(live=False))
         self.public = self.state.public
         self.public.phase = Phase.TURN
         self.public.round = 5

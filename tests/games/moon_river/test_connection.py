@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.moon_river.positions import Position
-from riverboat.games.moon_river.geometry import BRIDGES, CELL_NAMES, grid_for, indices
+from riverboat.games.moon_river.geometry import BRIDGES, CELL_NAMES, GRIDS, indices
 from riverboat.games.moon_river.moves import EndExpansion, PlaceDomino
 from riverboat.games.moon_river.state import Board
 
@@ -19,7 +19,7 @@ def choosing(players: int, ranch: str, kind_a: str, kind_b: str, **options: str)
 
 def test_a_grid_has_24_free_cells_and_49_with_two_players() -> None:
     """Rule book, two players; vector 21."""
-    assert [grid_for(players).ground.bit_count() for players in (2, 3, 4)] == [49, 24, 24]
+    assert [GRIDS[players].ground.bit_count() for players in (2, 3, 4)] == [49, 24, 24]
 
 
 def test_the_first_domino_starts_at_a_bridge() -> None:
@@ -124,7 +124,7 @@ def test_placements_agree_with_the_rule_cell_by_cell() -> None:
     position = choosing(3, "DES2@2:3 CAN2@2:4 FAR1@1:1 COR1@3:2", "CAN1", "FAR2")
     terrain = {"2:3": "desert", "2:4": "canyon", "1:1": "farm", "3:2": "corn"}
     expected = set()
-    grid = grid_for(3)
+    grid = GRIDS[3]
     for a in indices(grid.ground):
         for b in indices(grid.beside[a]):
             free = CELL_NAMES[a] not in terrain and CELL_NAMES[b] not in terrain

@@ -26,13 +26,15 @@ from riverboat.games.moon_river.moves import (
 from riverboat.games.moon_river.refusals import Reason
 from riverboat.games.moon_river.state import Face
 
+PACKAGE = Path(refusals.__file__).parent
 DOCS = Path(__file__).parents[3] / "docs" / "rules" / "moon_river.md"
 
 
 def test_after_the_end_every_move_is_refused() -> None:
     position = Position(3).final_emptying(0, 1, 2)
     refusal = GAME.explain(GAME.view(position.state, 0), SelectParcel(0))
-    assert refusal.reason == Reason.GAME_OVER
+    assert refusal.reason == Reason.NOT_ASKED
+    assert "the game is over" in refusal.text
 
 
 def test_only_the_asked_seat_moves() -> None:
@@ -40,14 +42,13 @@ def test_only_the_asked_seat_moves() -> None:
     other = GAME.view(position.state, 1)
     assert GAME.explain(other, SelectParcel(0)).reason == Reason.NOT_ASKED
     assert other.moves() == ()
-    assert list(GAME.legal_moves(other)) == []
 
 
 @pytest.mark.parametrize("move", [EndExpansion(), DeclineEffect(), EndCowMoves(), "pass", None])
 def test_a_move_must_answer_the_open_question(move: Any) -> None:
     position = Position(3).turn(0, "CAN1")
     refusal = GAME.explain(position.view, move)
-    assert refusal.reason == Reason.WRONG_QUESTION
+    assert refusal.reason == Reason.OTHER_QUESTION
     assert "SelectParcel" in refusal.text
 
 
@@ -112,21 +113,22 @@ def test_stopping_is_never_refused_when_its_question_is_open() -> None:
     position.saloon("farmer").expand(0).place("PRA4@5:1+DES1@5:2")
     position.play(Recruit("5:1", 0, Face.COWBOY))
     assert isinstance(position.moves[0], MoveCow)
-    with pytest.raises(ValueError, match="is legal"):
+    with pytest.raises(ValueError, match="is a legal move"):
         GAME.explain(position.view, EndCowMoves())
 
 
 def is_citing(call: ast.Call) -> bool:
     """A call whose last argument is the heading of a rule."""
-    names = ("_refuse", "_cow_problem", "_seat_problem")
+    names = ("refuse", "why_no_cow", "why_no_other_seat")
     return isinstance(call.func, ast.Name) and call.func.id in names
 
 
 def test_every_cited_rule_is_a_heading_of_the_rules_page() -> None:
-    source = Path(refusals.__file__).with_name("refusals.py").read_text(encoding="utf-8")
-    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+    sources = [path.read_text(encoding="utf-8") for path in PACKAGE.glob("*.py")]
+    nodes = [node for source in sources for node in ast.walk(ast.parse(source))]
+    calls = [node for node in nodes if isinstance(node, ast.Call)]
     last = [call.args[-1] for call in calls if call.args and is_citing(call)]
     cited = {node.value for node in last if isinstance(node, ast.Constant)}
     headings = set(re.findall(r"^#+ (.+)$", DOCS.read_text(encoding="utf-8"), flags=re.MULTILINE))
     assert len(cited) >= 12
-    assert cited <= headings
+    assert cited | {"Turn"} <= headings

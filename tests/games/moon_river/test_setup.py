@@ -8,9 +8,9 @@ from games.moon_river.positions import Position
 from riverboat.engine import Chance, Log, Table, secret_from_seed
 from riverboat.games.moon_river import GAME
 from riverboat.games.moon_river.catalog import kind_name
+from riverboat.games.moon_river.course import form_line
 from riverboat.games.moon_river.events import ParcelCollected, ParcelLeftOver
 from riverboat.games.moon_river.moves import SelectParcel
-from riverboat.games.moon_river.rounds import form_line
 from riverboat.games.moon_river.state import Board, Colour, Mode, Phase, Scenario
 
 
@@ -160,7 +160,7 @@ def test_every_mode_player_count_and_scenario_is_among_the_setups() -> None:
     for mode in ("base", "legends"):
         for players in (2, 3, 4):
             named = [o for n, o in setups if n == players and o["mode"] == mode]
-            assert any(options["scenario"] == "random" for options in named)
-    scenarios = {options["scenario"] for _, options in setups}
+            assert any(options.get("scenario", "random") == "random" for options in named)
+    scenarios = {options["scenario"] for _, options in setups if "scenario" in options}
     assert scenarios == {"random", *(scenario.name.lower() for scenario in Scenario)}
     assert {GAME.mode(players, options) for players, options in setups} == set(GAME.modes)

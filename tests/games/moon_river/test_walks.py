@@ -15,7 +15,8 @@ from riverboat.engine.log import QUIET
 from riverboat.games.moon_river import GAME
 from riverboat.games.moon_river.catalog import CAPACITY, CIRCLES, SETUPS, TERRAIN
 from riverboat.games.moon_river.events import ParcelCollected
-from riverboat.games.moon_river.state import GameState, Phase, Question, Terrain
+from riverboat.games.moon_river.state import Phase, Question, Terrain
+from riverboat.games.moon_river.types import State
 
 SETUPS_TO_PLAY = GAME.setups()
 LONGEST = {
@@ -34,7 +35,7 @@ LONGEST = {
 
 def setup_name(setup: tuple[int, dict[str, str]]) -> str:
     players, options = setup
-    return f"{players} players {options['mode']} {options['scenario']}"
+    return f"{players} players {options['mode']} {options.get('scenario', '')}"
 
 
 each_setup = pytest.mark.parametrize("setup", SETUPS_TO_PLAY, ids=setup_name)
@@ -51,7 +52,7 @@ def walk(setup: tuple[int, dict[str, str]], seed: int) -> Iterator[tuple[Table, 
     yield table, -1, None
 
 
-def check_invariants(state: GameState) -> None:
+def check_invariants(state: State) -> None:
     public, hidden = state.public, state.hidden
     cows = sum(sum(player.cows) for player in public.players)
     assert public.supply.cows + cows == SETUPS[len(public.players)].cows
@@ -67,7 +68,7 @@ def check_invariants(state: GameState) -> None:
             assert (player.faces[cell] is None) == (player.associates[cell] == 0)
 
 
-def check_overflow(state: GameState) -> None:
+def check_overflow(state: State) -> None:
     """An overfull reserve exists only while its owner is asked to expand or to place."""
     public = state.public
     player = public.players[public.turn.seat]

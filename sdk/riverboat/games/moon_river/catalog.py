@@ -21,6 +21,7 @@ from riverboat.games.moon_river.state import (
 )
 
 PACKAGE = "riverboat.games.moon_river"
+FACES_OF_A_TILE: Final[tuple[int, ...]] = (1, 2)
 
 Reader = Callable[[str, int], list[Row]]
 

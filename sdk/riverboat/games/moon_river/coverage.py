@@ -1,4 +1,4 @@
-"""What a complete set of games must have used, and the count of all pieces."""
+"""What a complete set of games must have used."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from riverboat.engine import Happened
-from riverboat.games.moon_river.catalog import CATALOG, SPECIALIST, kind_name
+from riverboat.games.moon_river.catalog import CATALOG, kind_name
 from riverboat.games.moon_river.events import (
     AssociateRecruited,
     BoardGiven,
@@ -16,6 +16,7 @@ from riverboat.games.moon_river.events import (
     CowStolen,
     DominoPlaced,
     EffectDeclined,
+    Event,
     ExpansionEnded,
     GameEnded,
     HerdThinned,
@@ -28,10 +29,8 @@ from riverboat.games.moon_river.events import (
 )
 from riverboat.games.moon_river.state import (
     Board,
-    BonusTile,
     Colour,
     Face,
-    GameState,
     Scenario,
     Specialist,
 )
@@ -65,7 +64,7 @@ def features() -> frozenset[str]:
     return frozenset(found)
 
 
-def features_of(happened: Happened) -> Sequence[str]:
+def features_of(happened: Happened[Event]) -> Sequence[str]:
     event = happened.public
     kind = type(event)
     if kind in _HAPPENINGS:
@@ -108,38 +107,3 @@ _DETAILS: Final[dict[type, Callable[[Any], list[str]]]] = {
     ScenarioChosen: _chosen,
     ScenarioScored: _scored,
 }
-
-
-# --- census ----------------------------------------------------------------------------------
-
-
-def census(state: GameState) -> dict[str, int]:
-    """Parcels and bonus tiles by kind, associates by specialist, cows and rancheros."""
-    public, hidden = state.public, state.hidden
-    supply, lines = public.supply, [public.current_line, public.next_line]
-    pieces = hidden.bag + supply.removed_parcels
-    associates = hidden.associates + public.saloon.slots
-    for line in lines:
-        pieces += line.parcels
-    for player in public.players:
-        pieces += player.reserve + player.cells
-        associates += player.associates
-    names = [_census_name(piece) for piece in pieces if piece]
-    names += [SPECIALIST[associate].name.lower() for associate in associates if associate]
-    taken = () if public.turn.bonus_tile is None else (public.turn.bonus_tile,)
-    tiles = supply.bonus_tiles + supply.removed_bonus_tiles + taken
-    names += [_tile_name(tile) for tile in tiles]
-    counts = {name: names.count(name) for name in sorted(set(names))}
-    counts["cows"] = supply.cows + sum(sum(player.cows) for player in public.players)
-    on_lines = sum(1 for line in lines for seat in line.rancheros if seat >= 0)
-    counts["rancheros"] = on_lines + sum(player.rancheros for player in public.players)
-    return counts
-
-
-def _census_name(piece: int) -> str:
-    name = kind_name(piece)
-    return _tile_name(BonusTile[name[0]]) if len(name) == 2 else name
-
-
-def _tile_name(tile: BonusTile) -> str:
-    return f"bonus tile {tile.name}"

@@ -251,3 +251,36 @@ class GameEnded:
     """The game is over; total points by seat."""
 
     totals: tuple[int, ...]
+
+
+Event = (
+    BoardGiven
+    | ScenarioChosen
+    | AssociateRevealed
+    | LineFormed
+    | RancheroDrawn
+    | ParcelSelected
+    | ParcelLeftOver
+    | RoundStarted
+    | ParcelCollected
+    | PairChosen
+    | DominoPlaced
+    | ExpansionEnded
+    | PairDiscarded
+    | CowsPlaced
+    | CowRemoved
+    | AssociateRecruited
+    | CircleLeftEmpty
+    | CowMoved
+    | ParcelsSwapped
+    | CowStolen
+    | EffectDeclined
+    | BonusTileTaken
+    | BonusTilePlaced
+    | BonusTileRemoved
+    | FinalEmptyingStarted
+    | ReserveDiscarded
+    | HerdThinned
+    | ScenarioScored
+    | GameEnded
+)

@@ -1,38 +1,142 @@
-"""Moon River, wired to the contract of the engine."""
+"""Moon River: what the game asks, in the order of the rules page, and by which moves."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-from riverboat.engine import Chance, Game, Happened, Log, Option, Options, Refusal, Standing, View
-from riverboat.games.moon_river import coverage, legal, refusals, rules, scoring, setup
+from riverboat.engine import (
+    Book,
+    Chance,
+    Game,
+    Happened,
+    MoveRow,
+    NoSecret,
+    Option,
+    Options,
+    QuestionRow,
+    Standing,
+    last,
+)
+from riverboat.games.moon_river import (
+    bonus_tiles,
+    cattle_thief,
+    census,
+    coverage,
+    cowboy,
+    desperado,
+    drought,
+    effects,
+    expanding,
+    full_reserve,
+    recruiting,
+    sample,
+    scoring,
+    selecting,
+    setup,
+    text,
+)
 from riverboat.games.moon_river.catalog import SETUPS
-from riverboat.games.moon_river.events import AssociateRevealed, LineFormed, RancheroDrawn
-from riverboat.games.moon_river.moves import Move
-from riverboat.games.moon_river.render import render
-from riverboat.games.moon_river.sample import sample
-from riverboat.games.moon_river.state import GameState, Phase, Public, Scenario
+from riverboat.games.moon_river.events import AssociateRevealed, Event, LineFormed, RancheroDrawn
+from riverboat.games.moon_river.moves import (
+    ChoosePair,
+    DeclineEffect,
+    DiscardPair,
+    EndCowMoves,
+    EndExpansion,
+    Move,
+    MoveCow,
+    PlaceBonusTile,
+    PlaceDomino,
+    Recruit,
+    RemoveCow,
+    SelectParcel,
+    StealCow,
+    SwapParcels,
+    TakeBonusTile,
+)
+from riverboat.games.moon_river.options import OPTIONS, that_matter
+from riverboat.games.moon_river.refusals import Reason
+from riverboat.games.moon_river.state import Hidden, Phase, Public, Question, Scenario
+from riverboat.games.moon_river.types import Log, State, View
 
-_DECIDERS: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(max(SETUPS))]
+Row = QuestionRow[Public, NoSecret, Hidden, Move, Event]
+
+_SEATS: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(max(SETUPS))]
 
 
-class MoonRiver(Game):
+def active(public: Public) -> tuple[int, ...]:
+    """All questions go to the seat whose turn it is."""
+    return _SEATS[public.turn.seat]
+
+
+QUESTIONS: Final[tuple[Row, ...]] = (
+    QuestionRow("SELECT", active, (SelectParcel,)),
+    QuestionRow("EXPAND", active, (ChoosePair, EndExpansion, DiscardPair), expanding.stop_or_first),
+    QuestionRow("PLACE", active, (PlaceDomino,)),
+    QuestionRow("DROUGHT", active, (RemoveCow,)),
+    QuestionRow("RECRUIT", active, (Recruit,), recruiting.specialist_face),
+    QuestionRow("COWBOY", active, (MoveCow, EndCowMoves), last),
+    QuestionRow("DESPERADO", active, (SwapParcels, DeclineEffect), last),
+    QuestionRow("CATTLE_THIEF", active, (StealCow, DeclineEffect), last),
+    QuestionRow("TAKE_BONUS_TILE", active, (TakeBonusTile,)),
+    QuestionRow("PLACE_BONUS_TILE", active, (PlaceBonusTile,)),
+)
+MOVES: Final = (
+    MoveRow(SelectParcel, selecting.add_selections, selecting.why_not_select, selecting.select),
+    MoveRow(ChoosePair, expanding.add_pairs, expanding.why_not_choose_pair, expanding.choose_pair),
+    MoveRow(
+        EndExpansion,
+        expanding.add_end_expansion,
+        expanding.why_not_end_expansion,
+        expanding.end_expansion,
+    ),
+    MoveRow(
+        PlaceDomino,
+        expanding.add_dominoes,
+        expanding.why_not_place_domino,
+        expanding.place_domino,
+    ),
+    MoveRow(
+        DiscardPair, full_reserve.add_discards, full_reserve.why_not_discard, full_reserve.discard
+    ),
+    MoveRow(RemoveCow, drought.add_cow_losses, drought.why_not_remove_cow, drought.remove_cow),
+    MoveRow(Recruit, recruiting.add_recruits, recruiting.why_not_recruit, recruiting.recruit),
+    MoveRow(DeclineEffect, effects.add_declining, effects.why_not_decline, effects.decline),
+    MoveRow(MoveCow, cowboy.add_steps, cowboy.why_not_move_cow, cowboy.move_cow),
+    MoveRow(EndCowMoves, cowboy.add_end_cow_moves, effects.why_not_decline, effects.decline),
+    MoveRow(SwapParcels, desperado.add_swaps, desperado.why_not_swap, desperado.swap),
+    MoveRow(StealCow, cattle_thief.add_thefts, cattle_thief.why_not_steal, cattle_thief.steal),
+    MoveRow(TakeBonusTile, bonus_tiles.add_takes, bonus_tiles.why_not_take, bonus_tiles.take),
+    MoveRow(
+        PlaceBonusTile,
+        bonus_tiles.add_places,
+        bonus_tiles.why_not_place_bonus_tile,
+        bonus_tiles.place_bonus_tile,
+    ),
+)
+BOOK: Final = Book(QUESTIONS, MOVES)
+
+_ROWS: Final = BOOK.by(Question)
+
+
+class MoonRiver(Game[Public, NoSecret, Hidden, Move, Event]):
     """Assemble parcels into dominoes and dominoes into a ranch full of cows."""
 
     key = "moon_river"
     title = "Moon River"
     rules_version = 1
     player_counts: tuple[int, ...] = tuple(SETUPS)
-    options: tuple[Option, ...] = setup.OPTIONS
-    modes: tuple[str, ...] = setup.OPTIONS[0].values
+    options: tuple[Option, ...] = OPTIONS
+    modes: tuple[str, ...] = OPTIONS[0].values
     revealing: tuple[type, ...] = (AssociateRevealed, LineFormed, RancheroDrawn)
+    book = BOOK
+    reasons = Reason
 
     def complete_options(self, players: int, given: Options) -> dict[str, str]:
-        chosen = super().complete_options(players, given)
-        setup.check_options(players, chosen)
-        return chosen
+        """Without the options that change nothing: characters and scenario in base mode, say."""
+        return that_matter(players, super().complete_options(players, given))
 
     def mode(self, players: int, options: Options) -> str:
         return options["mode"]
@@ -45,41 +149,26 @@ class MoonRiver(Game):
             found.append((players, {"mode": "legends", "scenario": scenario.name.lower()}))
         return [(players, self.complete_options(players, given)) for players, given in found]
 
-    def setup(self, players: int, options: Options, chance: Chance, log: Log) -> GameState:
-        return setup.lay_out(players, self.complete_options(players, options), chance, log)
+    def setup(self, players: int, options: Options, chance: Chance, log: Log) -> State:
+        return setup.setup(players, self.complete_options(players, options), chance, log)
 
-    def deciders(self, public: Public) -> tuple[int, ...]:
-        return () if public.phase == Phase.FINISHED else _DECIDERS[public.turn.seat]
+    def open_question(self, public: Public) -> Row | None:
+        return None if public.phase is Phase.FINISHED else _ROWS[public.turn.question]
 
-    def question(self, public: Public) -> str:
-        return "" if public.phase == Phase.FINISHED else public.turn.question.name
+    def standing(self, state: State) -> Standing:
+        return scoring.standing(state)
 
-    def legal_moves(self, view: View[Public, Any, Any, Any, Any]) -> Sequence[Move]:
-        return legal.legal_moves(view)
+    def sample(self, view: View, rng: Random) -> State:
+        return sample.sample(view, rng)
 
-    def explain(self, view: View[Public, Any, Any, Any, Any], move: Any) -> Refusal:
-        return refusals.explain(view, move)
+    def render(self, view: View) -> str:
+        return text.render(view)
 
-    def default_move(self, view: View[Public, Any, Any, Any, Any], moves: Sequence[Any]) -> Any:
-        return legal.default_move(view, moves)
-
-    def apply(self, state: GameState, seat: int, move: Any, log: Log) -> None:
-        rules.apply(state, seat, move, log)
-
-    def standing(self, state: GameState) -> Standing:
-        return scoring.standing(state.public)
-
-    def sample(self, view: View[Public, Any, Any, Any, Any], rng: Random) -> GameState:
-        return sample(view, rng)
-
-    def render(self, view: View[Public, Any, Any, Any, Any]) -> str:
-        return render(view)
-
-    def census(self, state: GameState) -> dict[str, int]:
-        return coverage.census(state)
+    def census(self, state: State) -> dict[str, int]:
+        return census.census(state)
 
     def features(self) -> frozenset[str]:
         return coverage.features()
 
-    def features_of(self, happened: Happened) -> Sequence[str]:
+    def features_of(self, happened: Happened[Event]) -> Sequence[str]:
         return coverage.features_of(happened)

@@ -6,10 +6,16 @@ same name and number in both.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeVar
 
 from riverboat.games.moon_river.catalog import CATALOG, GridRow
 from riverboat.games.moon_river.state import Board
+
+T = TypeVar("T")
+
+Cells = int
+"""A set of cells, as a bit mask."""
 
 COLUMNS: Final[int] = CATALOG.grids[0].columns
 _MOST_ROWS: Final[int] = max(row.rows for row in CATALOG.grids)
@@ -20,7 +26,7 @@ CELL_NAMES: Final[list[str]] = [
 CELL_INDEX: Final[dict[str, int]] = {name: index for index, name in enumerate(CELL_NAMES)}
 
 
-def _mask(cells: tuple[tuple[int, int], ...]) -> int:
+def _mask(cells: tuple[tuple[int, int], ...]) -> Cells:
     return sum(1 << ((row - 1) * COLUMNS + column - 1) for column, row in cells)
 
 
@@ -30,16 +36,16 @@ class Grid:
     def __init__(self, row: GridRow) -> None:
         self.rows: int = row.rows
         self.size: int = row.columns * row.rows
-        self.ground: int = ((1 << self.size) - 1) & ~_mask(row.blocked_cells)
-        self.river: int = _mask(row.river_cells)
-        self.last_row: int = ((1 << COLUMNS) - 1) << (self.size - COLUMNS)
+        self.ground: Cells = ((1 << self.size) - 1) & ~_mask(row.blocked_cells)
+        self.river: Cells = _mask(row.river_cells)
+        self.last_row: Cells = ((1 << COLUMNS) - 1) << (self.size - COLUMNS)
         first_column = sum(1 << (line * COLUMNS) for line in range(row.rows))
         self._not_first: int = ~first_column
         self._not_last: int = ~(first_column << (COLUMNS - 1))
-        self.beside: list[int] = [self.around(1 << cell) for cell in range(self.size)]
+        self.beside: list[Cells] = [self.around(1 << cell) for cell in range(self.size)]
         """Per cell: its neighbours on the ground."""
 
-    def around(self, cells: int) -> int:
+    def around(self, cells: Cells) -> Cells:
         """All ground cells orthogonally next to one of the cells."""
         return (
             cells << COLUMNS
@@ -48,7 +54,7 @@ class Grid:
             | (cells & self._not_first) >> 1
         ) & self.ground
 
-    def group(self, start: int, within: int) -> int:
+    def group(self, start: Cells, within: Cells) -> Cells:
         """The cells of `within` that hang together with `start`, which is one of them."""
         reached = start
         while True:
@@ -57,9 +63,9 @@ class Grid:
                 return reached
             reached = grown
 
-    def groups(self, cells: int) -> list[int]:
+    def groups(self, cells: Cells) -> list[Cells]:
         """The cells, split into orthogonally connected groups."""
-        found: list[int] = []
+        found: list[Cells] = []
         while cells:
             group = self.group(cells & -cells, cells)
             found.append(group)
@@ -67,19 +73,16 @@ class Grid:
         return found
 
 
-_GRIDS: Final[list[Grid]] = [Grid(row) for row in CATALOG.grids]
+GRIDS: Final[dict[int, Grid]] = {row.players: Grid(row) for row in CATALOG.grids}
+"""By number of players."""
 
-BRIDGES: Final[list[int]] = [
+BRIDGES: Final[list[Cells]] = [
     _mask(tuple(cell for owner, cell in CATALOG.bridges if owner == board)) for board in Board
 ]
 """Per board: the cells at a bridge."""
 
 
-def grid_for(players: int) -> Grid:
-    return _GRIDS[players - 2]
-
-
-def indices(cells: int) -> list[int]:
+def indices(cells: Cells) -> list[int]:
     """The numbers of the cells of a mask, ascending."""
     found: list[int] = []
     while cells:
@@ -87,3 +90,16 @@ def indices(cells: int) -> list[int]:
         found.append(lowest.bit_length() - 1)
         cells ^= lowest
     return found
+
+
+def by_neighbours(make: Callable[[str, str], T]) -> list[dict[Cells, tuple[T, ...]]]:
+    """Per cell and set of some of its neighbours: the moves from the cell to each of them."""
+    beside = max(GRIDS.values(), key=lambda grid: grid.size).beside
+    tables: list[dict[Cells, tuple[T, ...]]] = []
+    for cell, name in enumerate(CELL_NAMES):
+        table: dict[Cells, tuple[T, ...]] = {0: ()}
+        for neighbour in indices(beside[cell]):
+            move, bit = make(name, CELL_NAMES[neighbour]), 1 << neighbour
+            table.update({mask | bit: (*moves, move) for mask, moves in list(table.items())})
+        tables.append(table)
+    return tables

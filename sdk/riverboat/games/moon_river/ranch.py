@@ -1,19 +1,21 @@
-"""Questions about one ranch: territories, where pieces connect, where cows may go."""
+"""The ranch: territories, where pieces connect, where cows may go, and which cells there are."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from riverboat.games.moon_river.catalog import CAPACITY, TERRAIN
-from riverboat.games.moon_river.geometry import BRIDGES, Grid
-from riverboat.games.moon_river.state import Player, Terrain
+from riverboat.engine import Refusal
+from riverboat.games.moon_river.catalog import CAPACITY, TERRAIN, kind_name
+from riverboat.games.moon_river.geometry import BRIDGES, CELL_INDEX, COLUMNS, GRIDS, Cells, Grid
+from riverboat.games.moon_river.refusals import Reason, refuse
+from riverboat.games.moon_river.state import Player, Public, Terrain, put
 
 _TERRAINS: Final[int] = len(Terrain)
 _CORN: Final[int] = int(Terrain.CORN)
 _ALL_FIT: Final[list[bool]] = [True] * _TERRAINS
 
 
-def occupied(values: tuple[int, ...]) -> int:
+def occupied(values: tuple[int, ...]) -> Cells:
     """The cells with something on them (pieces, cows or associates)."""
     mask = 0
     bit = 1
@@ -24,7 +26,7 @@ def occupied(values: tuple[int, ...]) -> int:
     return mask
 
 
-def by_terrain(cells: tuple[int, ...]) -> list[int]:
+def by_terrain(cells: tuple[int, ...]) -> list[Cells]:
     """Per terrain: the cells that show it."""
     masks = [0] * _TERRAINS
     bit = 1
@@ -35,7 +37,7 @@ def by_terrain(cells: tuple[int, ...]) -> list[int]:
     return masks
 
 
-def territory(grid: Grid, player: Player, cell: int) -> int:
+def territory(grid: Grid, player: Player, cell: int) -> Cells:
     """The territory that a filled cell belongs to."""
     return grid.group(1 << cell, by_terrain(player.cells)[TERRAIN[player.cells[cell]]])
 
@@ -48,7 +50,7 @@ def overfull(player: Player) -> bool:
 # --- connection ------------------------------------------------------------------------------
 
 
-def connections(grid: Grid, player: Player) -> list[int]:
+def connections(grid: Grid, player: Player) -> list[Cells]:
     """Per terrain: the free cells where a piece connects, by a bridge or by an equal neighbour."""
     masks = by_terrain(player.cells)
     free = grid.ground & ~sum(masks)
@@ -79,23 +81,13 @@ def any_pair_fits(grid: Grid, player: Player) -> bool:
 # --- cows ------------------------------------------------------------------------------------
 
 
-def pasture(player: Player) -> int:
+def pasture(cells: tuple[int, ...]) -> Cells:
     """The cells that a cow may stand on: filled, and not corn."""
-    mask = 0
-    bit = 1
-    for piece in player.cells:
-        if piece and TERRAIN[piece] != _CORN:
-            mask |= bit
-        bit <<= 1
-    return mask
+    masks = by_terrain(cells)
+    return sum(masks) - masks[_CORN]
 
 
-def can_drive(grid: Grid, player: Player) -> bool:
-    """Some cow of the ranch has a cell to step to."""
-    return grid.around(occupied(player.cows)) & pasture(player) != 0
-
-
-def unguarded_cows(grid: Grid, player: Player) -> int:
+def unguarded_cows(grid: Grid, player: Player) -> Cells:
     """The cells with cows in territories without any associate."""
     cows = occupied(player.cows)
     guards = occupied(player.associates)
@@ -105,3 +97,45 @@ def unguarded_cows(grid: Grid, player: Player) -> int:
         if mask & guards and mask & cows:
             cows &= ~grid.group(mask & guards, mask)
     return cows
+
+
+def shift_cows(player: Player, cell: str, change: int) -> None:
+    index = CELL_INDEX[cell]
+    player.cows = put(player.cows, index, player.cows[index] + change)
+
+
+# --- cells that a move names -----------------------------------------------------------------
+
+
+def are_neighbours(public: Public, cell_a: str, cell_b: str) -> bool:
+    beside = GRIDS[len(public.players)].beside
+    return bool(beside[CELL_INDEX[cell_a]] >> CELL_INDEX[cell_b] & 1)
+
+
+def why_no_cell(public: Public, name: str) -> Refusal | None:
+    """A cell must be written like 2:3 and lie in the grid, off the landing."""
+    grid = GRIDS[len(public.players)]
+    cell = CELL_INDEX.get(name, -1)
+    if not 0 <= cell < grid.size:
+        text = f"{name!r} is no cell: write column:row, from 1:1 to {COLUMNS}:{grid.rows}"
+        return refuse(Reason.UNKNOWN_CELL, text, "The ranch")
+    if not grid.ground >> cell & 1:
+        return refuse(Reason.LANDING, f"{name} is taken by the board itself", "The ranch")
+    return None
+
+
+def why_not_free(public: Public, player: Player, name: str) -> Refusal | None:
+    """A free cell is a cell that holds no piece."""
+    problem = why_no_cell(public, name)
+    if problem is None and player.cells[CELL_INDEX[name]]:
+        text = f"{name} holds {kind_name(player.cells[CELL_INDEX[name]])}"
+        return refuse(Reason.CELL_OCCUPIED, text, "The ranch")
+    return problem
+
+
+def why_no_cow(public: Public, owner: Player, name: str, heading: str) -> Refusal | None:
+    """A cow must stand on the cell."""
+    problem = why_no_cell(public, name)
+    if problem is None and not owner.cows[CELL_INDEX[name]]:
+        return refuse(Reason.NO_COW, f"no cow stands on {name}", heading)
+    return problem

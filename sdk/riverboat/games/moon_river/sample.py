@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
-from riverboat.engine import NoSecret, State, View
+from riverboat.engine import NoSecret
 from riverboat.games.moon_river.catalog import ASSOCIATES, PARCELS
-from riverboat.games.moon_river.state import GameState, Hidden, Phase, Public
+from riverboat.games.moon_river.state import Hidden, Phase, Public
+from riverboat.games.moon_river.types import State, View
 
 
-def sample(view: View[Public, Any, Any, Any, Any], rng: Random) -> GameState:
+def sample(view: View, rng: Random) -> State:
     public = view.public.copy()
     hidden = Hidden(
         bag=_shuffled(_unseen(PARCELS, _seen_parcels(public)), rng),

@@ -1,29 +1,33 @@
-"""Score sheets and tie-breaks. Before the end: as if overpopulation struck and nobody moved."""
+"""Scoring: score sheets and tie-breaks. Before the end: as if overpopulation struck at once."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from riverboat.engine import ScoreLine, SeatScore, Standing
 from riverboat.engine.score import rank
 from riverboat.games.moon_river.catalog import BEAVERS, CATALOG, EARS, NUGGETS, SPECIALIST
-from riverboat.games.moon_river.geometry import Grid, grid_for
+from riverboat.games.moon_river.geometry import GRIDS, Cells, Grid
 from riverboat.games.moon_river.ranch import by_terrain, occupied
+from riverboat.games.moon_river.scenarios import scenario_points
 from riverboat.games.moon_river.state import Face, Player, Public, Scenario, Specialist, Terrain
+from riverboat.games.moon_river.types import State
 
 _GRAZED: Final[list[Terrain]] = [terrain for terrain in Terrain if terrain != Terrain.CORN]
-_OFFENSIVE: Final[list[bool]] = [row.offensive for row in CATALOG.specialists]
 _SYMBOLS: Final[dict[str, list[int]]] = {"nuggets": NUGGETS, "beavers": BEAVERS, "ears": EARS}
 
 
-def standing(public: Public) -> Standing:
-    grid = grid_for(len(public.players))
-    scenario = public.scenario
-    return rank([sheet(grid, player, i, scenario) for i, player in enumerate(public.players)])
+def standing(state: State) -> Standing:
+    return rank(score_sheets(state.public))
 
 
-def sheet(grid: Grid, player: Player, seat: int, scenario: Scenario | None) -> SeatScore:
+def score_sheets(public: Public) -> list[SeatScore]:
+    """The sheet of every seat."""
+    grid = GRIDS[len(public.players)]
+    return [_sheet(grid, player, i, public.scenario) for i, player in enumerate(public.players)]
+
+
+def _sheet(grid: Grid, player: Player, seat: int, scenario: Scenario | None) -> SeatScore:
     """All score lines of one seat, and its tie-breaks: largest territory, then cows."""
     masks = by_terrain(player.cells)
     territories = [grid.groups(mask) for mask in masks]
@@ -41,7 +45,7 @@ def sheet(grid: Grid, player: Player, seat: int, scenario: Scenario | None) -> S
     return SeatScore(seat, tuple(lines), ties)
 
 
-def _territory_line(terrain: Terrain, groups: list[int], cows: int) -> ScoreLine:
+def _territory_line(terrain: Terrain, groups: list[Cells], cows: Cells) -> ScoreLine:
     points = sum([group.bit_count() * (group & cows).bit_count() for group in groups])
     return ScoreLine(terrain.name.lower(), points)
 
@@ -60,62 +64,3 @@ def _associate_lines(player: Player, resources: dict[str, int]) -> list[ScoreLin
         for row in CATALOG.specialists
         if row.scores_resource
     ]
-
-
-# --- scenarios -------------------------------------------------------------------------------
-
-
-def scenario_points(grid: Grid, player: Player, scenario: Scenario) -> int:
-    """Each group of the scenario: a base, and more for every piece beyond the minimum."""
-    row = CATALOG.scenarios[scenario]
-    return sum(
-        [
-            row.base_points + row.points_per_extra * (pieces - row.minimum)
-            for cells, pieces in _GROUPS[scenario](grid, player)
-            if cells >= row.minimum
-        ]
-    )
-
-
-Groups = list[tuple[int, int]]
-"""Per group: how many cells it has (for the minimum), and how many pieces score."""
-
-
-def _rafting_groups(grid: Grid, player: Player) -> Groups:
-    forests = grid.groups(by_terrain(player.cells)[Terrain.FOREST])
-    sizes = [group.bit_count() for group in forests if group & grid.river]
-    return [(size, size) for size in sizes]
-
-
-def _gold_groups(grid: Grid, player: Player) -> Groups:
-    """The minimum counts parcels, the extra counts nuggets."""
-    nuggets = tuple([NUGGETS[piece] for piece in player.cells])
-    return [
-        (group.bit_count(), sum([n for cell, n in enumerate(nuggets) if group >> cell & 1]))
-        for group in grid.groups(occupied(nuggets))
-    ]
-
-
-def _horde_groups(grid: Grid, player: Player) -> Groups:
-    offenders = [
-        int(face == Face.SPECIALIST and _OFFENSIVE[SPECIALIST[associate]])
-        for associate, face in zip(player.associates, player.faces, strict=True)
-    ]
-    offensive = occupied(tuple(offenders))
-    hordes = grid.groups(occupied(player.associates))
-    sizes = [group.bit_count() for group in hordes if group & offensive]
-    return [(size, size) for size in sizes]
-
-
-def _city_groups(grid: Grid, player: Player) -> Groups:
-    farms = grid.groups(by_terrain(player.cells)[Terrain.FARM])
-    return [(group.bit_count(), group.bit_count()) for group in farms]
-
-
-_GROUPS: Final[list[Callable[[Grid, Player], Groups]]] = [
-    _rafting_groups,
-    _gold_groups,
-    _horde_groups,
-    _city_groups,
-]
-"""Per scenario, in the order of the enum."""

@@ -1,19 +1,17 @@
-"""Options and set-up. Chance is used in the order: characters, scenario, saloon, bag, rancheros."""
+"""Set-up. Chance is used in the order: characters, scenario, saloon, bag, rancheros."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from riverboat.engine import Chance, Log, NoSecret, Option, Options, State
+from riverboat.engine import Chance, NoSecret, Options
 from riverboat.games.moon_river.catalog import ASSOCIATES, CATALOG, PARCELS, SETUPS, SetupRow
+from riverboat.games.moon_river.course import draw_ranchero, form_line, refill_saloon
 from riverboat.games.moon_river.events import BoardGiven, ScenarioChosen
-from riverboat.games.moon_river.geometry import grid_for
-from riverboat.games.moon_river.rounds import draw_ranchero, form_line, refill_saloon
+from riverboat.games.moon_river.geometry import GRIDS
+from riverboat.games.moon_river.options import LEGENDS, RANDOM
 from riverboat.games.moon_river.state import (
     Board,
     BonusTile,
     Colour,
-    GameState,
     Hidden,
     Line,
     Mode,
@@ -26,41 +24,10 @@ from riverboat.games.moon_river.state import (
     Supply,
     Turn,
 )
-
-RANDOM: Final[str] = "random"
-_LEGENDS: Final[list[Board]] = [row.board for row in CATALOG.boards if row.colour is not None]
-_CHARACTERS: Final[tuple[str, ...]] = (RANDOM, *(board.name.lower() for board in _LEGENDS))
-
-OPTIONS: Final[tuple[Option, ...]] = (
-    Option("mode", tuple(mode.name.lower() for mode in Mode), "camp boards, or the legends"),
-    Option(
-        "scenario",
-        (RANDOM, *(scenario.name.lower() for scenario in Scenario)),
-        "the common goal of a game of legends",
-    ),
-    *(
-        Option(f"character_{seat}", _CHARACTERS, f"the legend that seat {seat} plays")
-        for seat in range(max(SETUPS))
-    ),
-)
+from riverboat.games.moon_river.types import Log, State
 
 
-def check_options(players: int, options: Options) -> None:
-    """Refuse combinations that make no sense; each single value is known to be possible."""
-    legend_options = [option.key for option in OPTIONS if option.key != "mode"]
-    for key in legend_options:
-        if options["mode"] != "legends" and options[key] != RANDOM:
-            raise ValueError(f"option {key}={options[key]} needs mode=legends")
-    for seat in range(players, max(SETUPS)):
-        if options[f"character_{seat}"] != RANDOM:
-            raise ValueError(f"option character_{seat}: there is no seat {seat} at this table")
-    named = [options[f"character_{seat}"] for seat in range(players)]
-    for name in named:
-        if name != RANDOM and named.count(name) > 1:
-            raise ValueError(f"two seats cannot both play {name}")
-
-
-def lay_out(players: int, options: Options, chance: Chance, log: Log) -> GameState:
+def setup(players: int, options: Options, chance: Chance, log: Log) -> State:
     """The table at the first question: which parcel the first ranchero drawn selects."""
     row = SETUPS[players]
     mode = Mode[options["mode"].upper()]
@@ -76,7 +43,7 @@ def lay_out(players: int, options: Options, chance: Chance, log: Log) -> GameSta
         bag=tuple(chance.shuffled("parcels", range(1, PARCELS + 1))),
         rancheros=_ranchero_order(row, chance.shuffled("rancheros", range(players))),
     )
-    state: GameState = State(public, [NoSecret() for _ in range(players)], hidden)
+    state = State(public, [NoSecret() for _ in range(players)], hidden)
     refill_saloon(state, log)
     public.current_line = form_line(state, log)
     draw_ranchero(state, log)
@@ -88,7 +55,7 @@ def _deal_boards(players: int, mode: Mode, options: Options, chance: Chance) -> 
     if mode == Mode.BASE:
         return [Board.CAMP] * players
     named = [options[f"character_{seat}"] for seat in range(players)]
-    spare = [board for board in _LEGENDS if board.name.lower() not in named]
+    spare = [board for board in LEGENDS if board.name.lower() not in named]
     pile = chance.shuffled("characters", spare)
     return [pile.pop() if name == RANDOM else Board[name.upper()] for name in named]
 
@@ -110,7 +77,7 @@ def _ranchero_order(row: SetupRow, drawn: list[int]) -> tuple[int, ...]:
 
 def _player(players: int, seat: int, board: Board) -> Player:
     colour = CATALOG.boards[board].colour
-    cells = grid_for(players).size
+    cells = GRIDS[players].size
     return Player(
         board=board,
         colour=Colour(seat) if colour is None else colour,

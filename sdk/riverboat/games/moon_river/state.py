@@ -10,7 +10,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeVar
 
-from riverboat.engine import NoSecret, State
 from riverboat.engine.names import Named
 
 T = TypeVar("T")
@@ -284,6 +283,3 @@ class Hidden:
 
     def copy(self) -> Hidden:
         return Hidden(self.bag, self.associates, self.rancheros)
-
-
-GameState = State[Public, NoSecret, Hidden]

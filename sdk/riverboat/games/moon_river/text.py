@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from riverboat.engine import View
 from riverboat.games.moon_river.catalog import CAPACITY, KINDS, SETUPS, SPECIALIST, kind_name
-from riverboat.games.moon_river.geometry import BRIDGES, COLUMNS, Grid, grid_for
-from riverboat.games.moon_river.scoring import standing
+from riverboat.games.moon_river.geometry import BRIDGES, COLUMNS, GRIDS, Grid
+from riverboat.games.moon_river.scoring import score_sheets
 from riverboat.games.moon_river.state import Face, Line, Phase, Player, Public, Specialist
+from riverboat.games.moon_river.types import View
 
 _CELL_WIDTH: Final[int] = 8
 _RANCH_WIDTH: Final[int] = 3 + COLUMNS * (_CELL_WIDTH + 1)
@@ -23,10 +23,10 @@ _LEGEND: Final[list[str]] = [
 ]
 
 
-def render(view: View[Public, Any, Any, Any, Any]) -> str:
+def render(view: View) -> str:
     public = view.public
     lines = [_title(public), *_displays(public), ""]
-    points = [score.total for score in standing(public).scores]
+    points = [score.total for score in score_sheets(public)]
     for seat in range(len(public.players)):
         lines += _seat_lines(public, seat, points[seat])
     for first in range(0, len(public.players), 2):
@@ -101,7 +101,7 @@ def _name(seat: int, player: Player) -> str:
 
 def _ranch_pair(public: Public, first: int) -> list[str]:
     """Two ranches side by side, the river at the bottom."""
-    grid = grid_for(len(public.players))
+    grid = GRIDS[len(public.players)]
     pictures = [
         _ranch(grid, seat, public.players[seat])
         for seat in range(first, min(first + 2, len(public.players)))

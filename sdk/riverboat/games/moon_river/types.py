@@ -1,0 +1,13 @@
+"""The types of the engine, filled in with those of this game: what its rules speak of."""
+
+from __future__ import annotations
+
+from riverboat import engine
+from riverboat.engine import NoSecret
+from riverboat.games.moon_river.events import Event
+from riverboat.games.moon_river.moves import Move
+from riverboat.games.moon_river.state import Hidden, Public
+
+State = engine.State[Public, NoSecret, Hidden]
+View = engine.View[Public, NoSecret, Hidden, Move, Event]
+Log = engine.Log[Event]
