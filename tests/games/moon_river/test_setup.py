@@ -155,12 +155,29 @@ def test_options_that_make_no_sense_are_refused(
         GAME.complete_options(players, options)
 
 
+def test_options_that_change_nothing_are_no_part_of_a_set_up() -> None:
+    """The camp needs no character and no scenario; nor does a seat that is not there."""
+    assert GAME.complete_options(4, {}) == {"mode": "base"}
+    legends = {"mode": "legends", "scenario": "random"}
+    seats = {"character_0": "random", "character_1": "random"}
+    assert GAME.complete_options(2, {"mode": "legends"}) == legends | seats
+    third = {"character_2": "mary"}
+    assert GAME.complete_options(3, legends | third) == legends | seats | third
+
+
+@pytest.mark.parametrize("mode", ["base", "legends"])
+def test_a_record_that_names_every_default_is_the_same_set_up(mode: str) -> None:
+    recorded = {option.key: option.values[0] for option in GAME.options} | {"mode": mode}
+    assert GAME.complete_options(2, recorded) == GAME.complete_options(2, {"mode": mode})
+    states = [GAME.new(2, seed=5, options=given).state for given in (recorded, {"mode": mode})]
+    assert states[0] == states[1]
+
+
 def test_every_mode_player_count_and_scenario_is_among_the_setups() -> None:
     setups = GAME.setups()
     for mode in ("base", "legends"):
         for players in (2, 3, 4):
-            named = [o for n, o in setups if n == players and o["mode"] == mode]
-            assert any(options.get("scenario", "random") == "random" for options in named)
-    scenarios = {options["scenario"] for _, options in setups if "scenario" in options}
+            assert (players, GAME.complete_options(players, {"mode": mode})) in setups
+    scenarios = {options.get("scenario", "random") for _, options in setups}
     assert scenarios == {"random", *(scenario.name.lower() for scenario in Scenario)}
     assert {GAME.mode(players, options) for players, options in setups} == set(GAME.modes)

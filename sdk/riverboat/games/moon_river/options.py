@@ -43,7 +43,7 @@ def that_matter(players: int, options: Options) -> dict[str, str]:
     for name in named:
         if named.count(name) > 1:
             raise ValueError(f"two seats cannot both play {name}")
-    return dict(options)
+    return {key: options[key] for key in matter}
 
 
 def _what_is_missing(key: str, legends: bool) -> str:
