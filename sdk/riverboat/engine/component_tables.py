@@ -48,6 +48,16 @@ def by_member(name: str, rows: Sequence[Row], column: str, members: type[IntEnum
     return [found[member] for member in expected]
 
 
+def read_numbers(name: str, rows: Sequence[Row], numbers: Callable[..., T]) -> T:
+    """Rows of `name` and `value` as a dataclass of whole numbers with a field for each name."""
+    values = dict(parse_rows(name, rows, lambda row: (row["name"], int(row["value"]))))
+    demand(len(values) == len(rows), f"{name}.csv: a number is given twice")
+    try:
+        return numbers(**values)
+    except TypeError as error:
+        raise TableError(f"{name}.csv: a number is missing or unknown: {error}") from error
+
+
 def demand(condition: bool, message: str) -> None:
     """Fail loading with a message if a count or a relation between tables does not hold."""
     if not condition:
