@@ -7,7 +7,6 @@ from typing import Any
 from riverboat.engine import Chance, Log, Refusal, secret_from_seed
 from riverboat.games.the_river import GAME
 from riverboat.games.the_river.catalog import TILES
-from riverboat.games.the_river.goods import lay_tile
 from riverboat.games.the_river.moves import Move
 from riverboat.games.the_river.setup import new_player
 from riverboat.games.the_river.state import (
@@ -17,9 +16,10 @@ from riverboat.games.the_river.state import (
     Public,
     Question,
     Resource,
-    RiverState,
     Secret,
 )
+from riverboat.games.the_river.terrain import lay_tile
+from riverboat.games.the_river.types import State
 
 WOOD, STONE, CLAY, FOOD = Resource
 
@@ -48,7 +48,7 @@ def a_table(players: int = 4, seed: int = 1) -> Position:
 class Position:
     """A state with handles to arrange it, and the events of what was played on it."""
 
-    def __init__(self, state: RiverState) -> None:
+    def __init__(self, state: State) -> None:
         self.state = state
         self.happened: list[Any] = []
         self._next_id: dict[str, int] = {}

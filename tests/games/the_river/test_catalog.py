@@ -9,7 +9,14 @@ import pytest
 
 from riverboat.engine.component_tables import Row, TableError, read_table
 from riverboat.games.the_river import catalog
-from riverboat.games.the_river.catalog import BUILDINGS, COLUMNS, PACKAGE, RIVER_BOARDS, TILES
+from riverboat.games.the_river.catalog import (
+    BUILDINGS,
+    COLUMNS,
+    NUMBERS,
+    PACKAGE,
+    RIVER_BOARDS,
+    TILES,
+)
 
 SIZES = {
     "tiles": 36,
@@ -18,6 +25,7 @@ SIZES = {
     "setup": 30,
     "bonus_tokens": 7,
     "main_board": 18,
+    "numbers": 19,
 }
 
 
@@ -73,12 +81,13 @@ def setup_with(name: str) -> Callable[[list[Row]], Any]:
 
 
 LOADERS: dict[str, Callable[[list[Row]], Any]] = {
-    "tiles": catalog.load_tiles,
+    "tiles": lambda table: catalog.load_tiles(table, NUMBERS),
     "buildings": catalog.load_buildings,
-    "river_boards": catalog.load_river_boards,
+    "river_boards": lambda table: catalog.load_river_boards(table, NUMBERS),
     "setup": setup_with("setup"),
     "bonus_tokens": setup_with("bonus_tokens"),
     "main_board": setup_with("main_board"),
+    "numbers": catalog.load_numbers,
 }
 
 
@@ -105,10 +114,13 @@ LOADERS: dict[str, Callable[[list[Row]], Any]] = {
         ("setup", 2, "item", "iron", r"no wood for 2 players"),
         ("setup", 2, "item", "stone", r"given twice"),
         ("bonus_tokens", 2, "two_dot_count", "3", r"more two-dot tokens"),
-        ("bonus_tokens", 2, "value", "0", r"do not descend"),
+        ("bonus_tokens", 2, "value", "0", r"given twice"),
         ("main_board", 2, "slot_type", "round", r"unknown slot type"),
         ("main_board", 3, "slot_type", "per_player", r"slots per player"),
         ("main_board", 3, "location", "stone", r"side 2 lacks or repeats"),
+        ("numbers", 2, "name", "river_length", r"missing or unknown: .*river_length"),
+        ("numbers", 2, "name", "pioneers", r"a number is given twice"),
+        ("numbers", 2, "value", "twelve", r"numbers.csv line 2: .*twelve"),
     ],
 )
 def test_a_bad_row_is_named_with_its_reason(
@@ -122,8 +134,20 @@ def test_a_bad_row_is_named_with_its_reason(
         LOADERS[name](table)
 
 
+@pytest.mark.parametrize("name", SIZES)
+def test_the_order_of_rows_means_nothing(name: str) -> None:
+    """Every row is found by its key: neighbours may change places."""
+    loaded = LOADERS[name](rows(name))
+    for place in range(SIZES[name] - 1):
+        table = rows(name)
+        table[place], table[place + 1] = table[place + 1], table[place]
+        assert LOADERS[name](table) == loaded
+
+
 def test_a_missing_row_is_noticed() -> None:
-    """The number of rows is part of the rules."""
+    """The number of rows is part of the rules, and so is every name of a number."""
+    with pytest.raises(TableError, match=r"missing or unknown: .*goods_per_point"):
+        catalog.load_numbers(rows("numbers")[:-1])
     with pytest.raises(TableError, match="the rules need 34"):
         read_table(PACKAGE, "buildings", 34)
 
@@ -133,11 +157,11 @@ def test_a_gap_in_the_tile_ids_is_noticed() -> None:
     table = rows("tiles")
     del table[3]
     with pytest.raises(TableError, match="ids of MOU1 leave a gap"):
-        catalog.load_tiles(table)
+        LOADERS["tiles"](table)
 
 
 @pytest.mark.parametrize(
-    ("framed", "message"), [((5, 6, 10, 12), "follow each other"), ((5, 8, 10), "not four")]
+    ("framed", "message"), [((5, 6, 10, 12), "follow each other"), ((5, 8, 10), "not 4")]
 )
 def test_framed_spaces_are_four_and_lie_apart(framed: tuple[int, ...], message: str) -> None:
     """So that a round covers at most one of them."""
@@ -145,7 +169,7 @@ def test_framed_spaces_are_four_and_lie_apart(framed: tuple[int, ...], message: 
     for row in table:
         row["framed"] = str(int(int(row["space"]) in framed))
     with pytest.raises(TableError, match=message):
-        catalog.load_river_boards(table)
+        LOADERS["river_boards"](table)
 
 
 def test_mixed_tiles_and_columns_are_counted() -> None:
@@ -153,7 +177,7 @@ def test_mixed_tiles_and_columns_are_counted() -> None:
     table = rows("tiles")
     table[0]["second_terrain"] = "desert"
     with pytest.raises(TableError, match="10 forest tiles"):
-        catalog.load_tiles(table)
-    board = catalog.load_river_boards(rows("river_boards"))[0]
+        LOADERS["tiles"](table)
+    board = LOADERS["river_boards"](rows("river_boards"))[0]
     with pytest.raises(TableError, match="column 4 has the rows"):
         catalog.column_spaces(board[:11])

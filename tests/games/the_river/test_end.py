@@ -46,7 +46,7 @@ def test_the_last_round_is_finished_and_restored_before_the_scoring() -> None:
     position.play(TakeFood(FOOD), TakeFirstPlayer())
     assert position.public.turn.phase == Phase.FINISHED
     assert GAME.deciders(position.public) == ()
-    assert GAME.question(position.public) == "GAME_OVER"
+    assert GAME.question(position.public) == ""
     assert position.lines(0)["meadows"] == 5  # all five pioneers are aboard again
     assert [event.seat for event in position.events(FinalScoring)] == [0, 1]
 

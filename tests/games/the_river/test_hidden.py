@@ -17,10 +17,11 @@ from riverboat.games.the_river.moves import (
     ReserveBuilding,
     TakeFood,
 )
-from riverboat.games.the_river.state import RiverState, Secret, Source
+from riverboat.games.the_river.state import Secret, Source
+from riverboat.games.the_river.types import State
 
 
-def a_rich_state() -> RiverState:
+def a_rich_state() -> State:
     """Four players who hold cards and tokens."""
     position = a_table(4)
     position.reserved(0, 1, 2).built(0, 3).tokens(0, 6)

@@ -11,7 +11,7 @@ import pytest
 
 from riverboat.engine import SPECTATOR, Refusal, Simulation, Table, secret_from_seed
 from riverboat.games.the_river import GAME
-from riverboat.games.the_river.catalog import RIVER_BOARDS, SETUPS, TILES
+from riverboat.games.the_river.catalog import NUMBERS, RIVER_BOARDS, SETUPS, TILES
 from riverboat.games.the_river.moves import (
     Build,
     ChooseStartTile,
@@ -28,14 +28,13 @@ from riverboat.games.the_river.moves import (
     TradeForFood,
 )
 from riverboat.games.the_river.state import (
-    PIONEERS,
     Player,
     Public,
     Question,
     Resource,
-    RiverState,
     Source,
 )
+from riverboat.games.the_river.types import State
 
 SETUPS_AND_SEEDS = [
     (players, options, seed) for players, options in GAME.setups() for seed in range(6)
@@ -65,7 +64,7 @@ def check_player(player: Player, seat: int, public: Public, overflowing: bool) -
     assert overflowing or sum(player.resources) <= player.capacity
     assert min(player.resources) >= 0
     locked = int(player.fifth_locked)
-    assert player.boat + public.placed(seat) + player.settled + locked == PIONEERS
+    assert player.boat + public.placed(seat) + player.settled + locked == NUMBERS.pioneers
     framed = sum(1 for space in board[:covered] if space.framed)
     assert player.settled + int(player.framed_this_round) == framed
     assert player.fifth_locked == (player.token_count < 2)
@@ -74,7 +73,7 @@ def check_player(player: Player, seat: int, public: Public, overflowing: bool) -
     assert public.claims(seat) <= 2
 
 
-def check_invariants(state: RiverState) -> None:
+def check_invariants(state: State) -> None:
     public = state.public
     numbers = SETUPS[len(public.players)]
     for resource in Resource:

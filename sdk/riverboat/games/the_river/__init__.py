@@ -1,6 +1,15 @@
-"""The River: `GAME`, with the moves and enums that bots like to import."""
+"""The River: `GAME`, and what a bot needs of it: the view, moves, events, enums and tables."""
 
-from riverboat.games.the_river.catalog import BUILDINGS, TILES, Effect, Terrain
+from riverboat.games.the_river.catalog import (
+    BUILDINGS,
+    COLUMNS,
+    NUMBERS,
+    RIVER_BOARDS,
+    SETUPS,
+    TILES,
+)
+from riverboat.games.the_river.components import Effect, Terrain
+from riverboat.games.the_river.events import Event
 from riverboat.games.the_river.game import TheRiver
 from riverboat.games.the_river.moves import (
     Build,
@@ -30,12 +39,17 @@ from riverboat.games.the_river.state import (
     Source,
 )
 from riverboat.games.the_river.tracker import Tracker
+from riverboat.games.the_river.types import View
 
 GAME = TheRiver()
 
 __all__ = [
     "BUILDINGS",
+    "COLUMNS",
     "GAME",
+    "NUMBERS",
+    "RIVER_BOARDS",
+    "SETUPS",
     "TILES",
     "Build",
     "Cause",
@@ -45,6 +59,7 @@ __all__ = [
     "DeclineSwap",
     "Effect",
     "EndCause",
+    "Event",
     "Location",
     "Move",
     "Pass",
@@ -63,4 +78,5 @@ __all__ = [
     "Terrain",
     "Tracker",
     "TradeForFood",
+    "View",
 ]

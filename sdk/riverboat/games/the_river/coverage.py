@@ -1,10 +1,10 @@
-"""What a complete set of games must have shown, and a count of all pieces."""
+"""What a complete set of games must have shown."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from riverboat.engine import Happened
 from riverboat.games.the_river.catalog import BUILDINGS, SETUPS, TILES
 from riverboat.games.the_river.events import (
     BuildingBuilt,
@@ -12,6 +12,7 @@ from riverboat.games.the_river.events import (
     BuildingShown,
     DiscardShuffled,
     EndTriggered,
+    Event,
     FinalScoring,
     FirstPlayerTaken,
     FoodTraded,
@@ -25,7 +26,7 @@ from riverboat.games.the_river.events import (
     TilesSwapped,
     TokenPlaced,
 )
-from riverboat.games.the_river.state import NOTHING, Cause, EndCause, Resource, RiverState, Source
+from riverboat.games.the_river.state import Cause, EndCause, Resource, Source
 
 _PLAIN_EVENTS: dict[type, str] = {
     DiscardShuffled: "discard shuffled",
@@ -42,7 +43,11 @@ _KINDS = tuple(dict.fromkeys(tile.kind for tile in TILES.values()))
 _TOKEN_VALUES = tuple(dict.fromkeys(SETUPS[max(SETUPS)].bonus_pile))
 
 
-def _all_features() -> frozenset[str]:
+def _word(name: Cause | EndCause | Resource | Source) -> str:
+    return name.name.lower().replace("_", " ")
+
+
+def _everything() -> frozenset[str]:
     names = [f"claimed {kind}" for kind in _KINDS]
     names += [f"built {card}" for card in BUILDINGS]
     names += [f"reserved {card}" for card in BUILDINGS]
@@ -57,8 +62,17 @@ def _all_features() -> frozenset[str]:
     return frozenset(names)
 
 
-def features_of(event: Any) -> Sequence[str]:
+_FEATURES = _everything()
+
+
+def features() -> frozenset[str]:
+    """Every tile, card, token and cause, and what else can happen."""
+    return _FEATURES
+
+
+def features_of(happened: Happened[Event]) -> Sequence[str]:
     """Which features one event shows in use."""
+    event = happened.public
     plain = _PLAIN_EVENTS.get(type(event))
     if plain is not None:
         return (plain,)
@@ -87,54 +101,3 @@ def features_of(event: Any) -> Sequence[str]:
         case EndTriggered():
             return (f"end by {_word(event.cause)}",)
     return ()
-
-
-def _word(name: Cause | EndCause | Resource | Source) -> str:
-    return name.name.lower().replace("_", " ")
-
-
-FEATURES = _all_features()
-
-
-def census(state: RiverState) -> dict[str, int]:
-    """How many pieces of each kind exist, wherever they lie."""
-    public = state.public
-    count: dict[str, int] = {}
-    for resource in Resource:
-        stored = sum(player.resources[resource] for player in public.players)
-        count[_word(resource)] = public.board.supply[resource] + stored
-    for seat, player in enumerate(public.players):
-        on_board = player.settled + int(player.fifth_locked)
-        count[f"pioneers of seat {seat}"] = player.boat + public.placed(seat) + on_board
-    for tile in _all_tiles(state):
-        kind = f"tile {TILES[tile].kind}"
-        count[kind] = count.get(kind, 0) + 1
-    for card in _all_cards(state):
-        count[f"building {card}"] = count.get(f"building {card}", 0) + 1
-    for value in _all_tokens(state):
-        count[f"token {value}"] = count.get(f"token {value}", 0) + 1
-    return count
-
-
-def _all_tiles(state: RiverState) -> list[int]:
-    piles = state.public.tiles
-    tiles = [*state.hidden.tile_stack, *piles.display, *piles.discard, piles.removed]
-    for player in state.public.players:
-        tiles += player.tiles
-    return [tile for tile in tiles if tile != NOTHING]
-
-
-def _all_cards(state: RiverState) -> list[int]:
-    cards = [*state.hidden.building_deck, *state.public.buildings.display]
-    cards.append(state.public.turn.payment_card)
-    for secret in state.secrets:
-        cards += secret.reserved
-        cards += secret.built
-    return [card for card in cards if card != NOTHING]
-
-
-def _all_tokens(state: RiverState) -> list[int]:
-    tokens = list(state.public.board.bonus_pile)
-    for secret in state.secrets:
-        tokens += secret.tokens
-    return tokens

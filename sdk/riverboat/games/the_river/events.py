@@ -222,3 +222,32 @@ class FinalScoring:
     resource_points: int
     meadow_points: int
     total: int
+
+
+Event = (
+    FirstPlayerDrawn
+    | StartTilesRevealed
+    | StartTileChosen
+    | StartTileRemoved
+    | RoundStarted
+    | FoodTraded
+    | TerrainClaimed
+    | ResourcesTaken
+    | ResourceReturned
+    | BuildingReserved
+    | BuildingShown
+    | BuildingBuilt
+    | TokenPlaced
+    | PioneerFreed
+    | FirstPlayerTaken
+    | TilesSwapped
+    | SwapDeclined
+    | Passed
+    | EndTriggered
+    | TilesDiscarded
+    | DiscardShuffled
+    | TilesRevealed
+    | BuildingRevealed
+    | PioneerSettled
+    | FinalScoring
+)

@@ -1,30 +1,128 @@
-"""The River, wired to the contract."""
+"""The River: its questions and moves in the order of the rules, and what the game is called."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
 
-from riverboat.engine import Chance, Game, Happened, Log, Option, Options, Refusal, Standing
-from riverboat.games.the_river import coverage, legal, refusals, rules, scoring
+from riverboat.engine import (
+    Book,
+    Chance,
+    Game,
+    Happened,
+    MoveRow,
+    Option,
+    Options,
+    QuestionRow,
+    Standing,
+    last,
+)
+from riverboat.games.the_river import (
+    building,
+    census,
+    coverage,
+    first_player,
+    overflow,
+    passing,
+    placing,
+    production,
+    sample,
+    scoring,
+    setup,
+    swapping,
+    terrain,
+    text,
+    trading,
+)
 from riverboat.games.the_river.catalog import PLAYER_COUNTS
+from riverboat.games.the_river.course import active_seat
 from riverboat.games.the_river.events import (
     BuildingRevealed,
     BuildingShown,
+    Event,
     FinalScoring,
     StartTilesRevealed,
     TilesRevealed,
 )
-from riverboat.games.the_river.moves import Move
-from riverboat.games.the_river.render import render
-from riverboat.games.the_river.sample import sample
-from riverboat.games.the_river.setup import new_game
-from riverboat.games.the_river.state import Public, Question, RiverState, RiverView
+from riverboat.games.the_river.moves import (
+    Build,
+    ChooseStartTile,
+    ClaimTerrain,
+    DeclineSwap,
+    Move,
+    Pass,
+    PayBuilding,
+    Produce,
+    ReserveBuilding,
+    ReturnResource,
+    SwapTiles,
+    TakeFirstPlayer,
+    TakeFood,
+    TradeForFood,
+)
+from riverboat.games.the_river.refusals import Reason
+from riverboat.games.the_river.state import Hidden, Public, Question, Secret
+from riverboat.games.the_river.types import Log, State, View
 
-_ASKED = tuple((seat,) for seat in range(max(PLAYER_COUNTS)))
+TURN = (
+    TradeForFood,
+    ClaimTerrain,
+    Produce,
+    TakeFood,
+    ReserveBuilding,
+    Build,
+    TakeFirstPlayer,
+    SwapTiles,
+    Pass,
+)
+"""What a turn can be, in the order in which moves are listed."""
+
+QUESTIONS: list[QuestionRow[Public, Secret, Hidden, Move, Event]] = [
+    QuestionRow("START_TILE", active_seat, (ChooseStartTile,)),
+    QuestionRow("TURN", active_seat, TURN, placing.modest_placement),
+    QuestionRow("OVERFLOW", active_seat, (ReturnResource,), overflow.return_the_most),
+    QuestionRow("PAYMENT", active_seat, (PayBuilding,), building.pay_least_food),
+    QuestionRow("MEADOW_SWAP", active_seat, (SwapTiles, DeclineSwap), last),
+]
+
+MOVES: list[MoveRow[Public, Secret, Hidden, Move, Event]] = [
+    MoveRow(
+        ChooseStartTile,
+        terrain.add_start_tiles,
+        terrain.why_not_choose,
+        terrain.choose_start_tile,
+    ),
+    MoveRow(TradeForFood, trading.add_trades, trading.why_not_trade, trading.trade_for_food),
+    MoveRow(ClaimTerrain, terrain.add_claims, terrain.why_not_claim, terrain.claim_terrain),
+    MoveRow(Produce, production.add_productions, production.why_not_produce, production.produce),
+    MoveRow(TakeFood, production.add_food, production.why_not_take_food, production.take_food),
+    MoveRow(
+        ReturnResource, overflow.add_returns, overflow.why_not_return, overflow.return_resource
+    ),
+    MoveRow(
+        ReserveBuilding,
+        building.add_reservations,
+        building.why_not_reserve,
+        building.reserve_building,
+    ),
+    MoveRow(Build, building.add_builds, building.why_not_build, building.build),
+    MoveRow(PayBuilding, building.add_payments, building.why_not_pay, building.pay_building),
+    MoveRow(
+        TakeFirstPlayer,
+        first_player.add_first_player,
+        first_player.why_not_take_first_player,
+        first_player.take_first_player,
+    ),
+    MoveRow(SwapTiles, swapping.add_swaps, swapping.why_not_swap, swapping.swap_tiles),
+    MoveRow(DeclineSwap, swapping.add_decline, swapping.why_not_decline, swapping.decline_swap),
+    MoveRow(Pass, passing.add_pass, passing.why_not_pass, passing.lie_idle),
+]
+
+BOOK = Book(QUESTIONS, MOVES)
+_ROWS = BOOK.by(Question)
 
 
-class TheRiver(Game):
+class TheRiver(Game[Public, Secret, Hidden, Move, Event]):
     """Pioneers go up a river, claim land and build."""
 
     key = "the_river"
@@ -38,7 +136,6 @@ class TheRiver(Game):
             "the game ends with this round at the latest",
         ),
     )
-
     revealing: tuple[type, ...] = (
         StartTilesRevealed,
         TilesRevealed,
@@ -46,48 +143,36 @@ class TheRiver(Game):
         BuildingShown,
         FinalScoring,
     )
+    book = BOOK
+    reasons = Reason
 
     def setups(self) -> Sequence[tuple[int, dict[str, str]]]:
         """Besides every player count a short game, which the round limit often ends."""
         short = (min(PLAYER_COUNTS), {"max_rounds": "10"})
         return [*super().setups(), short]
 
-    def setup(self, players: int, options: Options, chance: Chance, log: Log) -> RiverState:
-        return new_game(players, options, chance, log)
+    def setup(self, players: int, options: Options, chance: Chance, log: Log) -> State:
+        return setup.setup(players, options, chance, log)
 
-    def deciders(self, public: Public) -> tuple[int, ...]:
-        turn = public.turn
-        return () if turn.question == Question.GAME_OVER else _ASKED[turn.active]
+    def open_question(
+        self, public: Public
+    ) -> QuestionRow[Public, Secret, Hidden, Move, Event] | None:
+        return _ROWS[public.turn.question]
 
-    def question(self, public: Public) -> str:
-        return public.turn.question.name
-
-    def legal_moves(self, view: RiverView) -> Sequence[Move]:
-        return legal.legal_moves(view)
-
-    def explain(self, view: RiverView, move: Move) -> Refusal:
-        return refusals.explain(view, move)
-
-    def default_move(self, view: RiverView, moves: Sequence[Move]) -> Move:
-        return legal.default_move(view, moves)
-
-    def apply(self, state: RiverState, seat: int, move: Move, log: Log) -> None:
-        rules.apply(state, seat, move, log)
-
-    def standing(self, state: RiverState) -> Standing:
+    def standing(self, state: State) -> Standing:
         return scoring.standing(state)
 
-    def sample(self, view: RiverView, rng: Random) -> RiverState:
-        return sample(view, rng)
+    def sample(self, view: View, rng: Random) -> State:
+        return sample.sample(view, rng)
 
-    def render(self, view: RiverView) -> str:
-        return render(view)
+    def render(self, view: View) -> str:
+        return text.render(view)
 
-    def census(self, state: RiverState) -> dict[str, int]:
-        return coverage.census(state)
+    def census(self, state: State) -> dict[str, int]:
+        return census.census(state)
 
     def features(self) -> frozenset[str]:
-        return coverage.FEATURES
+        return coverage.features()
 
-    def features_of(self, happened: Happened) -> Sequence[str]:
-        return coverage.features_of(happened.public)
+    def features_of(self, happened: Happened[Event]) -> Sequence[str]:
+        return coverage.features_of(happened)

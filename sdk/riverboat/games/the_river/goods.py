@@ -1,16 +1,15 @@
-"""Goods and tiles on the move: what islands, rivers and barns do."""
+"""Goods on their way between islands and barns."""
 
 from __future__ import annotations
 
 from operator import add, sub
 
-from riverboat.engine import Log
-from riverboat.games.the_river.catalog import GOODS, RIVER_BOARDS, SETUPS, TILES
+from riverboat.engine import Refusal
 from riverboat.games.the_river.events import ResourcesTaken
-from riverboat.games.the_river.state import NOTHING, Cause, Location, Player, Public, Resource
-
-ISLANDS = (Location.WOOD, Location.STONE, Location.CLAY, Location.FOOD)
-"""The island of each resource."""
+from riverboat.games.the_river.moves import PayBuilding, TradeForFood
+from riverboat.games.the_river.refusals import Reason, refuse
+from riverboat.games.the_river.state import Cause, Public, Resource
+from riverboat.games.the_river.types import Log, View
 
 
 def take(
@@ -26,8 +25,10 @@ def take(
 def move_goods(public: Public, seat: int, resource: Resource, amount: int) -> None:
     """Move goods from an island to a seat; a negative amount goes back."""
     board, player = public.board, public.players[seat]
-    board.supply = changed(board.supply, resource, -amount)
-    player.resources = changed(player.resources, resource, amount)
+    supply, stored = list(board.supply), list(player.resources)
+    supply[resource] -= amount
+    stored[resource] += amount
+    board.supply, player.resources = tuple(supply), tuple(stored)
 
 
 def pay(public: Public, seat: int, paid: tuple[int, int, int, int]) -> None:
@@ -37,37 +38,17 @@ def pay(public: Public, seat: int, paid: tuple[int, int, int, int]) -> None:
     player.resources = tuple(map(sub, player.resources, paid))
 
 
-def production_yield(public: Public, seat: int, resource: Resource) -> int:
-    """What a pioneer on an island would bring now, the bonus of the first one included."""
-    players = public.players
-    amount = players[seat].production[resource]
-    location = ISLANDS[resource]
-    bonus = SETUPS[len(players)].first_pioneer_bonus[location]
-    if bonus and not public.pioneers_at(location):
-        amount += bonus
-    return min(amount, public.board.supply[resource])
+def why_not_stored(view: View, move: TradeForFood | PayBuilding, heading: str) -> Refusal | None:
+    """Why a seat cannot hand over these goods, if so."""
+    stored = view.public.players[view.seat].resources
+    paid = (move.wood, move.stone, move.clay, move.food)
+    for resource in Resource:
+        if paid[resource] > stored[resource]:
+            text = f"you store {stored[resource]} {name_of(resource)}, not {paid[resource]}"
+            return refuse(Reason.NOT_STORED, text, heading)
+    return None
 
 
-def lay_tile(player: Player, number: int) -> int:
-    """Cover the next space with a tile; returns the space. Symbols below are lost."""
-    tile = TILES[number]
-    space = RIVER_BOARDS[player.colour][len(player.tiles)]
-    player.tiles += (number,)
-    player.production = tuple(
-        player.production[resource] + tile.production[resource] - space.production[resource]
-        for resource in GOODS
-    )
-    player.capacity += tile.barns - space.barns
-    if space.framed:
-        player.framed_this_round = True
-    return space.number
-
-
-def changed(row: tuple[int, ...], index: int, by: int) -> tuple[int, ...]:
-    """A row of numbers after one of them has changed."""
-    return (*row[:index], row[index] + by, *row[index + 1 :])
-
-
-def emptied(display: tuple[int, ...], spot: int) -> tuple[int, ...]:
-    """A display after something was taken from a spot."""
-    return (*display[:spot], NOTHING, *display[spot + 1 :])
+def name_of(resource: Resource) -> str:
+    """A resource in words."""
+    return resource.name.lower()

@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-from riverboat.engine import Log
-from riverboat.games.the_river.catalog import GOODS, RIVER_BOARDS, TILES, Effect
+from riverboat.games.the_river.catalog import RIVER_BOARDS
+from riverboat.games.the_river.displays import fill_buildings, fill_terrain
 from riverboat.games.the_river.events import PioneerSettled, TilesDiscarded
 from riverboat.games.the_river.goods import take
-from riverboat.games.the_river.setup import fill_buildings, fill_terrain
-from riverboat.games.the_river.state import NOTHING, Cause, Phase, Player, Public, RiverState
-
-INCOME_TILES = tuple(
-    (
-        resource,
-        tuple(
-            tile.id
-            for tile in TILES.values()
-            if tile.effect == Effect.RESTORATION_RESOURCE_2VP and tile.effect_resource == resource
-        ),
-    )
-    for resource in GOODS
-)
-"""For each resource the meadows that bring one of it in every restoration."""
+from riverboat.games.the_river.meadows import incomes
+from riverboat.games.the_river.state import NOTHING, Cause, Phase, Player, Public
+from riverboat.games.the_river.types import Log, State
 
 
-def begin_restoration(state: RiverState, log: Log) -> None:
+def begin_restoration(state: State, log: Log) -> None:
     """New tiles and buildings, pioneers back aboard; incomes are lined up."""
     public = state.public
     public.turn.phase = Phase.RESTORATION
@@ -44,12 +32,9 @@ def _line_up_incomes(public: Public) -> None:
     turn, seats = public.turn, len(public.players)
     for step in range(seats):
         seat = (turn.first_player + step) % seats
-        owned = public.players[seat].tiles
-        for resource, tiles in INCOME_TILES:
-            for tile in tiles:
-                if tile in owned:
-                    turn.income_seats += (seat,)
-                    turn.income_resources += (resource,)
+        resources = tuple(incomes(public.players[seat].tiles))
+        turn.income_seats += (seat,) * len(resources)
+        turn.income_resources += resources
 
 
 def take_income(public: Public, log: Log) -> None:

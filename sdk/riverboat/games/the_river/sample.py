@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from riverboat.engine import Chance, State
+from riverboat import engine
+from riverboat.engine import Chance
 from riverboat.games.the_river.catalog import BUILDINGS, SETUPS, TILES
-from riverboat.games.the_river.state import Hidden, Public, RiverState, RiverView, Secret
+from riverboat.games.the_river.state import Hidden, Public, Secret
+from riverboat.games.the_river.types import State, View
 
 
-def sample(view: RiverView, rng: Random) -> RiverState:
+def sample(view: View, rng: Random) -> State:
     """A full state that looks the same from this view."""
     return sample_knowing(view, [Secret((), (), ()) for _ in view.public.players], rng)
 
 
-def sample_knowing(view: RiverView, known: Sequence[Secret], rng: Random) -> RiverState:
+def sample_knowing(view: View, known: Sequence[Secret], rng: Random) -> State:
     """The same, where some cards and tokens of other seats are remembered; the rest is dealt.
 
     What is remembered must fit the counts of the view; the view's own secret stands above it.
@@ -35,7 +37,7 @@ def sample_knowing(view: RiverView, known: Sequence[Secret], rng: Random) -> Riv
         secret.tokens = tuple(sorted(dealt, reverse=True))  # as the pile that they come from
     stack = _unseen_tiles(public)
     rng.shuffle(stack)
-    return State(public, secrets, Hidden(tuple(stack), tuple(deck), Chance.from_rng(rng)))
+    return engine.State(public, secrets, Hidden(tuple(stack), tuple(deck), Chance.from_rng(rng)))
 
 
 def _deal(pile: list[int], owned: tuple[int, ...], count: int) -> tuple[int, ...]:

@@ -7,19 +7,12 @@ filled in field by field: that takes half the time of a constructor call.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from riverboat.engine import Chance, State, View
+from riverboat.engine import Chance
 from riverboat.engine.names import Named
 
 NOTHING = 0
 """An empty spot of a display, or no tile, or no card: real ones count from 1."""
-
-PIONEERS = 5
-"""Pioneers of a seat."""
-
-FIFTH_PIONEER_SLOT = 2
-"""The bonus slot on which the fifth pioneer waits."""
 
 
 class Resource(Named):
@@ -306,7 +299,3 @@ class Hidden:
         new.building_deck = self.building_deck
         new.chance = self.chance.copy()
         return new
-
-
-RiverState = State[Public, Secret, Hidden]
-RiverView = View[Public, Secret, Any, Any, Any]

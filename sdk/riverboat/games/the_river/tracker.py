@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from random import Random
-from typing import Any
 
 from riverboat.engine import Simulation
 from riverboat.games.the_river.catalog import BUILDINGS
@@ -16,11 +15,14 @@ from riverboat.games.the_river.events import (
     BuildingBuilt,
     BuildingReserved,
     BuildingShown,
+    Event,
     FinalScoring,
     TokenPlaced,
 )
+from riverboat.games.the_river.moves import Move
 from riverboat.games.the_river.sample import sample_knowing
-from riverboat.games.the_river.state import RiverView, Secret, Source
+from riverboat.games.the_river.state import Hidden, Public, Secret, Source
+from riverboat.games.the_river.types import View
 
 
 class Tracker:
@@ -42,16 +44,16 @@ class Tracker:
         known = self._known[seat]
         return sum(BUILDINGS[card].points for card in known.built) + sum(known.tokens)
 
-    def watch(self, events: Iterable[Any]) -> None:
+    def watch(self, events: Iterable[Event]) -> None:
         """Take in events in the order in which they came."""
         for event in events:
             self._see(event)
 
-    def sample(self, view: RiverView, rng: Random) -> Simulation:
+    def sample(self, view: View, rng: Random) -> Simulation[Public, Secret, Hidden, Move, Event]:
         """Like `view.sample(rng)`, with everything that is remembered in its place."""
         return Simulation(view.game, sample_knowing(view, self._known, rng))
 
-    def _see(self, event: Any) -> None:
+    def _see(self, event: Event) -> None:
         if isinstance(event, BuildingReserved):
             self._known[event.seat].reserved += (event.card,)
         elif isinstance(event, BuildingShown):

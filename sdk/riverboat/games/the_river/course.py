@@ -1,34 +1,30 @@
-"""From one decision to the next: overflow, meadow effects, the order of seats, the end."""
+"""The course of the game: who is asked next, rounds, and the end."""
 
 from __future__ import annotations
 
-from riverboat.engine import Log
-from riverboat.games.the_river.catalog import TILES, Effect
+from riverboat.games.the_river.catalog import PLAYER_COUNTS
+from riverboat.games.the_river.displays import fill_terrain
 from riverboat.games.the_river.events import (
     EndTriggered,
     FinalScoring,
     RoundStarted,
     StartTileRemoved,
 )
-from riverboat.games.the_river.goods import take
+from riverboat.games.the_river.meadows import take_effect
 from riverboat.games.the_river.restoration import begin_restoration, settle_pioneers, take_income
 from riverboat.games.the_river.scoring import score
-from riverboat.games.the_river.setup import fill_terrain
-from riverboat.games.the_river.state import (
-    NOTHING,
-    Cause,
-    EndCause,
-    Phase,
-    Public,
-    Question,
-    RiverState,
-)
+from riverboat.games.the_river.state import NOTHING, EndCause, Phase, Public, Question
+from riverboat.games.the_river.types import Log, State
 
-MEADOW_GOODS = 4
-MEADOW_SWAPS = 2
+_ALONE = tuple((seat,) for seat in range(max(PLAYER_COUNTS)))
 
 
-def proceed(state: RiverState, log: Log) -> None:
+def active_seat(public: Public) -> tuple[int, ...]:
+    """Every question goes to one seat."""
+    return _ALONE[public.turn.active]
+
+
+def proceed(state: State, log: Log) -> None:
     """Go on after a finished answer, up to the next decision or the end of the game.
 
     Goods without a barn come first, then the effect of a new tile, then whoever is next.
@@ -42,7 +38,7 @@ def proceed(state: RiverState, log: Log) -> None:
             turn.question = Question.OVERFLOW
             return
         if turn.arrived_tile:
-            _carry_out_arrival(public, log)
+            take_effect(public, log)
         elif turn.swaps_left:
             turn.question = Question.MEADOW_SWAP
             return
@@ -67,17 +63,6 @@ def trigger_end(public: Public, cause: EndCause, seat: int, log: Log) -> None:
         log.add(EndTriggered(cause, seat))
 
 
-def _carry_out_arrival(public: Public, log: Log) -> None:
-    """The immediate effect of the tile that was just laid."""
-    turn = public.turn
-    tile = TILES[turn.arrived_tile]
-    turn.arrived_tile = NOTHING
-    if tile.effect == Effect.TAKE4_NOW and tile.effect_resource is not None:
-        take(public, turn.active, tile.effect_resource, MEADOW_GOODS, Cause.MEADOW, log)
-    elif tile.effect == Effect.SWAP_TWICE_NOW and len(public.players[turn.active].tiles) > 1:
-        turn.swaps_left = MEADOW_SWAPS
-
-
 def _ask_from(public: Public, seat: int) -> bool:
     """Ask the first seat with a pioneer aboard, clockwise from this one, if there is one."""
     players = public.players
@@ -90,7 +75,7 @@ def _ask_from(public: Public, seat: int) -> bool:
     return False
 
 
-def _go_on_with_start_tiles(state: RiverState, log: Log) -> None:
+def _go_on_with_start_tiles(state: State, log: Log) -> None:
     """Counter-clockwise to the first player, who is last; then the first round."""
     public = state.public
     turn, tiles = public.turn, public.tiles
@@ -104,7 +89,7 @@ def _go_on_with_start_tiles(state: RiverState, log: Log) -> None:
     _begin_round(state, log)
 
 
-def _begin_round(state: RiverState, log: Log) -> None:
+def _begin_round(state: State, log: Log) -> None:
     """The first player starts."""
     turn = state.public.turn
     turn.phase = Phase.PLACEMENT
@@ -114,7 +99,7 @@ def _begin_round(state: RiverState, log: Log) -> None:
     _ask_from(state.public, turn.first_player)
 
 
-def _end_restoration(state: RiverState, log: Log) -> None:
+def _end_restoration(state: State, log: Log) -> None:
     """Pioneers settle; then the next round, or the final scoring."""
     public = state.public
     turn = public.turn
@@ -129,7 +114,7 @@ def _end_restoration(state: RiverState, log: Log) -> None:
         _begin_round(state, log)
 
 
-def _finish(state: RiverState, log: Log) -> None:
+def _finish(state: State, log: Log) -> None:
     """Everything is turned over and counted."""
     state.public.turn.phase = Phase.FINISHED
     state.public.turn.question = Question.GAME_OVER

@@ -9,26 +9,24 @@ from riverboat.games.the_river.catalog import (
     COLUMNS,
     RIVER_BOARDS,
     TILES,
-    Effect,
-    Space,
-    Tile,
 )
+from riverboat.games.the_river.components import Effect, Space, Tile
 from riverboat.games.the_river.state import (
     NOTHING,
     Location,
     Player,
     Public,
     Resource,
-    RiverView,
     Secret,
 )
+from riverboat.games.the_river.types import View
 
 _WIDTH = 100
 _LABEL = 11
 _CELL = 18
 
 
-def render(view: RiverView) -> str:
+def render(view: View) -> str:
     """Where the game stands, the main board, and each seat's river."""
     public = view.public
     lines = [_headline(public), *_main_board(public)]
@@ -110,13 +108,13 @@ def _effect(tile: Tile) -> str:
     terrain = "" if tile.effect_terrain is None else tile.effect_terrain.name.lower()
     return {
         Effect.NONE: "",
-        Effect.VP_PER_SYMBOL_MAX3: f"1/{good}",
-        Effect.TAKE4_NOW: f"4 {good}",
+        Effect.VP_PER_SYMBOL: f"1/{good}",
+        Effect.GOODS_NOW: f"4 {good}",
         Effect.VP_PER_TERRAIN: f"1/{terrain}",
-        Effect.SWAP_TWICE_NOW: "2 swaps",
-        Effect.VP_PER_BOAT_PIONEER: "1/aboard",
-        Effect.VP_PER_BONUS_TOKEN: "1/token",
-        Effect.RESTORATION_RESOURCE_2VP: f"income {good}",
+        Effect.SWAPS_NOW: "2 swaps",
+        Effect.VP_PER_PIONEER_ABOARD: "1/aboard",
+        Effect.VP_PER_TOKEN: "1/token",
+        Effect.INCOME: f"income {good}",
     }[tile.effect]
 
 

@@ -7,37 +7,38 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from riverboat.games.the_river.catalog import BUILDINGS, GOODS
+from riverboat.games.the_river.catalog import BUILDINGS, GOODS, NUMBERS
+from riverboat.games.the_river.components import PerGood, PerResource
 from riverboat.games.the_river.moves import PayBuilding, TradeForFood
 from riverboat.games.the_river.state import Resource
 
-TRADE_PRICE = 3
-
-Cost = tuple[int, int, int]
-Stock = tuple[int, ...]
+CardSet = int
+"""Building ids as bits: 1 << 25 is card 25."""
 
 
 @dataclass(frozen=True, slots=True)
 class Means:
-    """What a stock allows: trades, and bit sets of the building ids that can be paid for."""
+    """What a stock allows: trades, and the buildings that can be paid for."""
 
     trades: tuple[TradeForFood, ...]
-    affordable: int
-    affordable_with_discount: tuple[int, int, int]
+    affordable: CardSet
+    affordable_with_discount: tuple[CardSet, CardSet, CardSet]
+    """Likewise if they cost one wood, stone or clay less."""
 
 
-ALL_TRADES = tuple(
-    TradeForFood(wood, stone, clay, TRADE_PRICE - wood - stone - clay)
-    for wood in range(TRADE_PRICE + 1)
-    for stone in range(TRADE_PRICE + 1 - wood)
-    for clay in range(TRADE_PRICE + 1 - wood - stone)
+_PRICE = NUMBERS.trade_price
+_ALL_TRADES = tuple(
+    TradeForFood(wood, stone, clay, _PRICE - wood - stone - clay)
+    for wood in range(_PRICE + 1)
+    for stone in range(_PRICE + 1 - wood)
+    for clay in range(_PRICE + 1 - wood - stone)
 )
 
-_means: dict[Stock, Means] = {}
-_payments: dict[tuple[Cost, Stock], tuple[PayBuilding, ...]] = {}
+_means: dict[PerResource, Means] = {}
+_payments: dict[tuple[PerGood, PerResource], tuple[PayBuilding, ...]] = {}
 
 
-def means_of(stock: Stock) -> Means:
+def means_of(stock: PerResource) -> Means:
     """What can be traded and built with these goods."""
     known = _means.get(stock)
     if known is None:
@@ -45,7 +46,7 @@ def means_of(stock: Stock) -> Means:
     return known
 
 
-def payments(cost: Cost, stock: Stock) -> tuple[PayBuilding, ...]:
+def payments(cost: PerGood, stock: PerResource) -> tuple[PayBuilding, ...]:
     """Every way to pay a cost: food may replace anything, even goods that are there."""
     known = _payments.get((cost, stock))
     if known is None:
@@ -53,7 +54,7 @@ def payments(cost: Cost, stock: Stock) -> tuple[PayBuilding, ...]:
     return known
 
 
-def cost_of(card: int, discount: Resource | None) -> Cost:
+def cost_of(card: int, discount: Resource | None) -> PerGood:
     """What a building costs, a reserved one with its discount."""
     wood, stone, clay = BUILDINGS[card].cost
     if discount is None:
@@ -65,17 +66,17 @@ def cost_of(card: int, discount: Resource | None) -> Cost:
     )
 
 
-def is_affordable(cost: Cost, stock: Stock) -> bool:
+def is_affordable(cost: PerGood, stock: PerResource) -> bool:
     """Whether food covers everything that is missing."""
     missing = sum(max(0, cost[resource] - stock[resource]) for resource in GOODS)
     return missing <= stock[Resource.FOOD]
 
 
-def _work_out_means(stock: Stock) -> Means:
+def _work_out_means(stock: PerResource) -> Means:
     wood, stone, clay, food = stock
     trades = tuple(
         trade
-        for trade in ALL_TRADES
+        for trade in _ALL_TRADES
         if trade.wood <= wood and trade.stone <= stone and trade.clay <= clay and trade.food <= food
     )
     affordable = 0
@@ -89,7 +90,7 @@ def _work_out_means(stock: Stock) -> Means:
     return Means(trades, affordable, (discounted[0], discounted[1], discounted[2]))
 
 
-def _work_out_payments(cost: Cost, stock: Stock) -> tuple[PayBuilding, ...]:
+def _work_out_payments(cost: PerGood, stock: PerResource) -> tuple[PayBuilding, ...]:
     total = sum(cost)
     return tuple(
         PayBuilding(wood, stone, clay, total - wood - stone - clay)

@@ -1,0 +1,45 @@
+"""Overflow: putting back goods for which there is no barn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from riverboat.engine import Refusal
+from riverboat.games.the_river.course import proceed
+from riverboat.games.the_river.events import ResourceReturned
+from riverboat.games.the_river.goods import move_goods, name_of
+from riverboat.games.the_river.moves import Move, ReturnResource
+from riverboat.games.the_river.refusals import Reason, refuse
+from riverboat.games.the_river.state import Resource
+from riverboat.games.the_river.types import Log, State, View
+
+HEADING = "Overflow"
+
+_RETURN = tuple(ReturnResource(resource) for resource in Resource)
+
+
+def add_returns(view: View, moves: list[Move]) -> None:
+    """One of each kind that the seat holds."""
+    stored = view.public.players[view.seat].resources
+    moves += [_RETURN[resource] for resource, count in enumerate(stored) if count]
+
+
+def why_not_return(view: View, move: ReturnResource) -> Refusal | None:
+    """None of this kind."""
+    if view.public.players[view.seat].resources[move.resource]:
+        return None
+    return refuse(Reason.NOT_STORED, f"you hold no {name_of(move.resource)}", HEADING)
+
+
+def return_resource(state: State, seat: int, move: ReturnResource, log: Log) -> None:
+    """It is on its island at once; the question comes again while goods lack a barn."""
+    move_goods(state.public, seat, move.resource, -1)
+    if log.live:
+        log.add(ResourceReturned(seat, move.resource))
+    proceed(state, log)
+
+
+def return_the_most(view: View, moves: Sequence[Move]) -> Move:
+    """What a silent seat puts back: of the kind that it has most of."""
+    stored = view.public.players[view.seat].resources
+    return _RETURN[stored.index(max(stored))]
