@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import Generic
 
 from riverboat.engine.game import Game
 from riverboat.engine.generics import E, H, M, P, S
 from riverboat.engine.log import QUIET
+from riverboat.engine.randomness import Randomness
 from riverboat.engine.score import Standing
 from riverboat.engine.state import State
 from riverboat.engine.view import View
@@ -66,7 +66,7 @@ class Simulation(Generic[P, S, H, M, E]):
             others.append(standing.automaton.total)
         return standing.scores[seat].total - max(others, default=0)
 
-    def playout(self, rng: Random) -> int:
+    def playout(self, rng: Randomness) -> int:
         """Play random moves to the end; returns how many."""
         choose = rng.random
         game, state = self.game, self.state
@@ -78,7 +78,7 @@ class Simulation(Generic[P, S, H, M, E]):
             decisions += 1
         return decisions
 
-    def rollout(self, rng: Random) -> list[float]:
+    def rollout(self, rng: Randomness) -> list[float]:
         """A playout's outcome: per seat 1 for a win, 0 for none, shared among winners."""
         self.playout(rng)
         standing = self.standing()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Generic, cast
 
 from riverboat.engine.generics import E, H, M, P, S
+from riverboat.engine.randomness import Randomness
 
 if TYPE_CHECKING:
     from riverboat.engine.game import Game
@@ -56,11 +57,14 @@ class View(Generic[P, S, H, M, E]):
         secret = None if self.secret is None else self.secret.copy()
         return View(self.game, self.seat, self.public.copy(), secret)
 
-    def sample(self, rng: Random) -> Simulation[P, S, H, M, E]:
-        """A full game consistent with this view, hidden parts dealt anew: where search starts."""
+    def sample(self, rng: Randomness) -> Simulation[P, S, H, M, E]:
+        """A full game consistent with this view, hidden parts dealt anew: where search starts.
+
+        `rng` is a `random.Random` of your own, or the module `random`.
+        """
         from riverboat.engine.simulation import Simulation  # engine.simulation imports this module
 
-        return Simulation(self.game, self.game.sample(self, rng))
+        return Simulation(self.game, self.game.sample(self, cast(Random, rng)))
 
     def render(self) -> str:
         """The table as text."""
