@@ -12,12 +12,13 @@ Names are loaded when they are first used: importing the package costs next to n
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from riverboat.client.bot import Bot, bot
     from riverboat.client.clock import BotClock
     from riverboat.client.errors import IllegalChoiceError, RiverboatError
+    from riverboat.client.forms import ClassBot
     from riverboat.client.info import StartInfo
     from riverboat.client.loading import load_bot
     from riverboat.engine import View
@@ -29,6 +30,7 @@ __version__ = "0.1.0"
 _PLACES = {
     "Bot": "client.bot",
     "BotClock": "client.clock",
+    "ClassBot": "client.forms",
     "IllegalChoiceError": "client.errors",
     "LocalResult": "local",
     "MatchResult": "match",
@@ -45,6 +47,7 @@ _PLACES = {
 __all__ = [
     "Bot",
     "BotClock",
+    "ClassBot",
     "IllegalChoiceError",
     "LocalResult",
     "MatchResult",
@@ -60,9 +63,9 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     if name not in _PLACES:
         raise AttributeError(f"module 'riverboat' has no attribute {name!r}")
-    value = getattr(import_module(f"riverboat.{_PLACES[name]}"), name)
+    value: object = getattr(import_module(f"riverboat.{_PLACES[name]}"), name)
     globals()[name] = value
     return value

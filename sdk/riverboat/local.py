@@ -1,7 +1,8 @@
 """Local play: the referee's own match loop, in this process, without a network.
 
 Clocks, validation, redaction and replays are those of the ladder. Time is counted per seat: bots
-asked at once think one after the other here, but each is charged for its own thinking only.
+asked at once think one after the other here, but each is charged for its own thinking only. With
+clocks, a bot that never returns loses them like any other.
 """
 
 from __future__ import annotations
@@ -11,20 +12,25 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from riverboat import games
 from riverboat.client.bot import Bot
 from riverboat.client.errors import RiverboatError
-from riverboat.client.loading import load_bot
-from riverboat.client.room import LogEntry, Recording, Room
+from riverboat.client.loading import AnyBot, load_bot
+from riverboat.client.local_match import LocalMatch, LogEntry, Recording
 from riverboat.engine import Game, secret_from_seed
 from riverboat.match import Cause, MatchResult, TimeControl
 
 
 @dataclass(frozen=True, slots=True)
 class LocalResult:
-    """A finished local match. `entrants[seat]` is the place in the list of bots handed over."""
+    """A finished local match.
+
+    entrants   who sat where: `entrants[seat]` is the place in the list of bots handed over
+    decisions  how often a bot was asked
+    logs       what each seat printed, and how it failed
+    replay     where the match was recorded
+    """
 
     match_id: str
     game: str
@@ -40,14 +46,17 @@ class LocalResult:
 
     @property
     def cause(self) -> Cause:
+        """Why the match ended: RULES if it was played to the end of the game."""
         return self.result.cause
 
     @property
     def ranks(self) -> tuple[int, ...]:
+        """The place of each seat, from 1; equal if they share it."""
         return self.result.ranks
 
     @property
     def totals(self) -> tuple[int, ...]:
+        """The points of each seat."""
         return self.result.totals
 
     @property
@@ -58,7 +67,7 @@ class LocalResult:
 
 def play_local(
     game: str | Game,
-    bots: Sequence[Bot | str],
+    bots: Sequence[AnyBot],
     *,
     players: int | None = None,
     options: Mapping[str, str] | None = None,
@@ -79,6 +88,10 @@ def play_local(
     control   "60+0.5" or a TimeControl for real clocks; none by default
     record    where to write the replay
     echo      whether what bots print is shown on stderr
+
+    >>> result = play_local("gold_west", ["first", "first"], seed=7)
+    >>> result.cause.name, result.totals, result.winners
+    ('RULES', (44, 38), (0,))
     """
     rules = games.get(game) if isinstance(game, str) else game
     seats = _seats(rules, bots, players)
@@ -90,25 +103,25 @@ def play_local(
     name = match_id or f"local-{rules.key}-{'secret' if seed is None else seed}-{deal}"
     timing = TimeControl.parse(control) if isinstance(control, str) else control
     recording = None if record is None else _recording(record, name, secret, rules, timing)
-    room = Room(rules, seats, options or {}, secret, timing, name, echo, recording)
+    played = LocalMatch(rules, seats, options or {}, secret, timing, name, echo, recording)
     began = time.monotonic()
-    result = room.play()
+    result = played.play()
     return LocalResult(
         match_id=name,
         game=rules.key,
-        options=dict(room.match.table.options),
-        bots=room.match.bots,
+        options=dict(played.match.table.options),
+        bots=played.match.bots,
         entrants=tuple(range(len(seats))),
         seed=seed,
         result=result,
-        decisions=room.decisions,
+        decisions=played.decisions,
         seconds=time.monotonic() - began,
-        logs=tuple(tuple(entries) for entries in room.logs),
+        logs=tuple(tuple(entries) for entries in played.logs),
         replay=None if record is None else Path(record),
     )
 
 
-def _seats(rules: Game, bots: Sequence[Bot | str], players: int | None) -> list[Bot]:
+def _seats(rules: Game, bots: Sequence[AnyBot], players: int | None) -> list[Bot]:
     """One bot per seat; the last one takes the seats that are left."""
     if not bots:
         raise RiverboatError(f"no bots: {rules.title} needs one per seat")
@@ -126,23 +139,30 @@ def _recording(
 
 def play_games(
     game: str | Game,
-    bots: Sequence[Bot | str],
+    bots: Sequence[AnyBot],
     count: int,
     *,
+    players: int | None = None,
+    options: Mapping[str, str] | None = None,
     seed: int | None = None,
     rotate: bool = True,
+    control: TimeControl | str | None = None,
     record: Callable[[int], str | Path | None] = lambda number: None,
     progress: Callable[[int, LocalResult], None] = lambda number, result: None,
-    **settings: Any,
+    echo: bool = True,
 ) -> Iterator[LocalResult]:
     """Play many matches; yields each result as it comes.
 
     With `rotate` every deal is played once in every rotation of the seats, so that luck of the
     cards and of the seat cancel out; `LocalResult.entrants` tells who sat where. `record` names
     the replay of each match by its number from 0; other settings are those of `play_local`.
+
+    >>> results = list(play_games("gold_west", ["first", "random:seed=1"], 2, seed=7))
+    >>> [result.bots for result in results]
+    [('first', 'random:seed=1'), ('random:seed=1', 'first')]
     """
     rules = games.get(game) if isinstance(game, str) else game
-    entered = _seats(rules, bots, settings.pop("players", None))
+    entered = _seats(rules, bots, players)
     players = len(entered)
     seed = random.SystemRandom().getrandbits(32) if seed is None else seed
     for number in range(count):
@@ -153,9 +173,11 @@ def play_games(
             [entered[entrant] for entrant in order],
             seed=seed,
             deal=deal,
+            options=options,
+            control=control,
             record=record(number),
             match_id=f"local-{seed}-{deal}-{turn}",
-            **settings,
+            echo=echo,
         )
         result = replace(played, entrants=order)
         progress(number, result)

@@ -60,7 +60,7 @@ def test_a_bot_file_plays_a_game(block: Block, tmp_path: Path) -> None:
     path = tmp_path / block.name
     path.write_text(block.text, encoding="utf-8")
     game = block.mark.removeprefix("game: ") or "gold_west"
-    command = [sys.executable, path, "--local", game, "--games", "1", "--seed", "1"]
+    command = [sys.executable, str(path), "--local", game, "--games", "1", "--seed", "1"]
     done = subprocess.run(
         command, env=environment(), capture_output=True, text=True, timeout=PATIENCE
     )

@@ -36,9 +36,9 @@ class Authority:
 
     def issue(self, host: str = HOST, over: bool = False, rsa: bool = False) -> Pair:
         """A certificate for a host; `over`: its time has passed; `rsa`: the older kind of key."""
-        times = {"not_before": LONG_AGO, "not_after": LONG_OVER} if over else {}
         kind = trustme.KeyType.RSA if rsa else trustme.KeyType.ECDSA
-        signed = self._ca.issue_cert(host, key_type=kind, **times)
+        begins, ends = (LONG_AGO, LONG_OVER) if over else (None, None)
+        signed = self._ca.issue_cert(host, key_type=kind, not_before=begins, not_after=ends)
         serial = len(list(self._folder.iterdir()))
         pair = Pair(self._folder / f"{serial}.pem", self._folder / f"{serial}.key")
         for piece in signed.cert_chain_pems:

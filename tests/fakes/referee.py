@@ -10,8 +10,9 @@ from typing import Any
 import grpc
 import pytest
 
-from riverboat import Bot, games
+from riverboat import games, load_bot
 from riverboat.client.connection import Connection
+from riverboat.client.loading import AnyBot
 from riverboat.engine import Table, secret_from_seed
 from riverboat.match import TimeControl
 from riverboat.v1 import referee_pb2 as pb
@@ -107,11 +108,11 @@ async def serving(
         await server.stop(0)
 
 
-async def meet(player: Bot, *scripts: Script, **options: Any) -> Connection:
+async def meet(player: AnyBot, *scripts: Script, **options: Any) -> Connection:
     """Connect a bot to a referee with these scripts, one per connection, until the last ends."""
     referee = Referee(*scripts)
     async with serving(referee) as target:
-        connection = player.connect(target, "secret-token", **options)
+        connection = load_bot(player).connect(target, "secret-token", **options)
         await connection.run(referee.done)
     if referee.errors:
         raise referee.errors[0]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 import structlog
 
 from fakes.referee import QUICKLY_ON_ONE_LOOP, Deal, Session, kinds, meet
-from riverboat import Bot, StartInfo, bot, load_bot
+from riverboat import Bot, BotClock, ClassBot, MatchResult, StartInfo, View, bot, load_bot
 from riverboat.client import workers
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
@@ -23,7 +24,7 @@ def a_thinker() -> tuple[Bot, threading.Event, threading.Event]:
     thinking, release = threading.Event(), threading.Event()
 
     @bot(name="thinker")
-    def thinker(view, moves):  # type: ignore[no-untyped-def]
+    def thinker(view: View, moves: Sequence[object]) -> object:
         thinking.set()
         release.wait(5)
         return moves[0]
@@ -33,7 +34,7 @@ def a_thinker() -> tuple[Bot, threading.Event, threading.Event]:
 
 async def test_a_decision_is_answered_with_its_number_and_what_was_printed() -> None:
     @bot(name="talker")
-    def talker(view, moves, clock):  # type: ignore[no-untyped-def]
+    def talker(view: View, moves: Sequence[object], clock: BotClock) -> object:
         print(f"{clock.left} {clock.deadline} {clock.lag}")
         return moves[-1]
 
@@ -74,7 +75,7 @@ async def test_threads_that_finish_together_send_together() -> None:
     gate = threading.Barrier(8)
 
     @bot(name="slow")
-    def slow(view, moves):  # type: ignore[no-untyped-def]
+    def slow(view: View, moves: Sequence[object]) -> object:
         gate.wait(5)  # nobody answers before all eight are thinking at once
         return moves[0]
 
@@ -94,7 +95,7 @@ async def test_threads_that_finish_together_send_together() -> None:
 
 async def test_long_logs_are_split_into_requests_that_fit() -> None:
     @bot(name="talker")
-    def talker(view, moves):  # type: ignore[no-untyped-def]
+    def talker(view: View, moves: Sequence[object]) -> object:
         print("x" * 10_000)
         return moves[0]
 
@@ -150,11 +151,11 @@ async def test_a_newer_decision_replaces_one_that_waits() -> None:
 
 async def test_a_failure_is_reported_and_other_matches_go_on() -> None:
     @bot(name="picky")
-    class Picky:
+    class Picky(ClassBot):
         def on_start(self, info: StartInfo) -> None:
             self.bad = info.match_id == "bad"
 
-        def play(self, view: Any, moves: Any) -> Any:
+        def play(self, view: View, moves: Sequence[object]) -> object:
             if self.bad:
                 raise ValueError("I do not like this one")
             return moves[0]
@@ -181,7 +182,7 @@ async def test_a_failure_is_reported_and_other_matches_go_on() -> None:
 
 async def test_an_illegal_choice_never_goes_on_the_wire() -> None:
     @bot(name="forgetful")
-    def forgetful(view, moves):  # type: ignore[no-untyped-def]
+    def forgetful(view: View, moves: Sequence[object]) -> None:
         pass
 
     deal = Deal()
@@ -223,7 +224,7 @@ async def test_async_bots_think_at_once() -> None:
     together = asyncio.Barrier(5)
 
     @bot(name="async")
-    async def patient(view, moves):  # type: ignore[no-untyped-def]
+    async def patient(view: View, moves: Sequence[object]) -> object:
         await together.wait()
         return moves[0]
 
@@ -239,16 +240,16 @@ async def test_async_bots_think_at_once() -> None:
 
 
 async def test_the_end_of_a_match_is_told() -> None:
-    ended: list[Any] = []
+    ended: list[MatchResult] = []
     deal = Deal()
     told = asyncio.Event()
 
     @bot(name="listener")
-    class Listener:
-        async def play(self, view: Any, moves: Any) -> Any:
+    class Listener(ClassBot):
+        async def play(self, view: View, moves: Sequence[object]) -> object:
             return moves[0]
 
-        async def on_end(self, result: Any) -> None:
+        async def on_end(self, result: MatchResult) -> None:
             ended.append(result)
             told.set()
 
@@ -259,7 +260,7 @@ async def test_the_end_of_a_match_is_told() -> None:
         await session.send(deal.end())
         await told.wait()
 
-    finished: list[Any] = []
+    finished: list[tuple[StartInfo, MatchResult]] = []
     await meet(Listener, script, on_end=lambda info, result: finished.append((info, result)))
     assert ended[0].ranks == (1, 2)
     assert finished[0][0].match_id == "m1"

@@ -2,34 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from riverboat import Bot, StartInfo, bot, play_local
+from riverboat import (
+    Bot,
+    BotClock,
+    ClassBot,
+    LocalResult,
+    MatchResult,
+    StartInfo,
+    View,
+    bot,
+    load_bot,
+)
+from riverboat import play_local as play_locally
 from riverboat.client.errors import BotFormError, BotSpecError
+from riverboat.client.loading import AnyBot
 from toy.game import TOY
 
 
-def play(*bots: Any, **settings: Any) -> Any:
-    return play_local(TOY, list(bots), seed=1, **settings)
+def play(*bots: AnyBot, options: dict[str, str] | None = None) -> LocalResult:
+    return play_locally(TOY, list(bots), seed=1, options=options)
 
 
 def test_the_arguments_are_handed_over_by_number() -> None:
-    seen: dict[str, Any] = {}
+    seen: dict[str, object] = {}
 
     @bot(name="one")
-    def one(view):  # type: ignore[no-untyped-def]
+    def one(view: View) -> object:
         seen["one"] = view.me
         return view.moves()[0]
 
     @bot(name="two")
-    def two(view, moves):  # type: ignore[no-untyped-def]
+    def two(view: View, moves: Sequence[object]) -> object:
         seen["two"] = list(moves) == list(view.moves())
         return moves[0]
 
     @bot(name="three")
-    def three(view, moves, clock):  # type: ignore[no-untyped-def]
+    def three(view: View, moves: Sequence[object], clock: BotClock) -> object:
         seen["three"] = clock.spend() >= 0
         return moves[0]
 
@@ -59,7 +72,7 @@ def test_other_arguments_are_refused_with_what_to_write(function: Any, words: st
 
 
 def test_a_generator_is_told_to_return_its_move() -> None:
-    def play(view, moves):  # type: ignore[no-untyped-def]
+    def play(view: View, moves: Sequence[object]) -> object:
         yield moves[0]
 
     with pytest.raises(BotFormError, match="uses `yield`: a bot returns its move"):
@@ -71,14 +84,14 @@ def test_a_class_without_play_is_told_the_method() -> None:
         pass
 
     with pytest.raises(BotFormError, match=r"has no method `play`: write play\(self, view\)"):
-        bot(name="empty")(Empty)
+        bot(name="empty")(Empty)  # type: ignore[arg-type]
 
 
 def test_a_plain_class_cannot_have_async_hooks() -> None:
     class Mixed:
         async def on_start(self, info: StartInfo) -> None: ...
 
-        def play(self, view: Any) -> Any: ...
+        def play(self, view: View) -> object: ...
 
     with pytest.raises(BotFormError, match="make both async, or none"):
         bot(name="mixed")(Mixed)
@@ -91,53 +104,57 @@ def test_the_name_in_the_decorator_is_a_keyword() -> None:
 
 def test_without_a_name_the_function_gives_it() -> None:
     @bot
-    def my_first_bot(view, moves):  # type: ignore[no-untyped-def]
+    def my_first_bot(view: View, moves: Sequence[object]) -> object:
         return moves[0]
 
     assert my_first_bot.name == "my-first-bot"
     assert my_first_bot(None, ["a move"]) == "a move"
 
 
-@bot(name="diary")
-class Diary:
-    """Remembers everything that it is told."""
+MADE: list[Any] = []
 
-    made: list[Diary] = []  # noqa: RUF012 (shared on purpose: the test counts instances)
+
+@pytest.fixture
+def made() -> list[Any]:
+    """Every diary that a test makes."""
+    MADE.clear()
+    return MADE
+
+
+@bot(name="diary")
+class Diary(ClassBot):
+    """Remembers everything that it is told."""
 
     def __init__(self, ms: int = 50, fast: bool = False, label: str = "") -> None:
         self.settings = (ms, fast, label)
         self.said: list[str] = []
-        Diary.target.made.append(self)  # type: ignore[attr-defined]
+        MADE.append(self)
 
     def on_start(self, info: StartInfo) -> None:
         self.info = info
         self.said.append("start")
 
-    def on_event(self, event: Any) -> None:
+    def on_event(self, event: object) -> None:
         self.said.append(type(event).__name__)
 
-    def play(self, view: Any, moves: Any) -> Any:
+    def play(self, view: View, moves: Sequence[object]) -> object:
         self.said.append("play")
         assert view.me == self.info.seat
         return moves[0]
 
-    def on_end(self, result: Any) -> None:
+    def on_end(self, result: MatchResult) -> None:
         self.said.append("end")
         self.result = result
 
 
-def test_a_class_bot_gets_one_fresh_instance_per_seat_and_match() -> None:
-    made = Diary.target.made  # type: ignore[attr-defined]
-    made.clear()
+def test_a_class_bot_gets_one_fresh_instance_per_seat_and_match(made: list[Any]) -> None:
     play(Diary, Diary, Diary)
     play(Diary, Diary)
     assert len(made) == 5
     assert [diary.info.seat for diary in made] == [0, 1, 2, 0, 1]
 
 
-def test_a_class_bot_is_told_start_events_and_end_in_order() -> None:
-    made = Diary.target.made  # type: ignore[attr-defined]
-    made.clear()
+def test_a_class_bot_is_told_start_events_and_end_in_order(made: list[Any]) -> None:
     result = play(Diary, "first", options={"spoil": "no"})
     said = made[0].said
     assert said[:3] == ["start", "play", "BidsRevealed"]
@@ -149,10 +166,8 @@ def test_a_class_bot_is_told_start_events_and_end_in_order() -> None:
     assert not info.resumed
 
 
-def test_settings_become_arguments_of_the_right_type() -> None:
-    made = Diary.target.made  # type: ignore[attr-defined]
-    made.clear()
-    tuned = Diary.with_settings({"ms": "7", "fast": "yes", "label": "x"})
+def test_settings_become_arguments_of_the_right_type(made: list[Any]) -> None:
+    tuned = load_bot(Diary).with_settings({"ms": "7", "fast": "yes", "label": "x"})
     assert tuned.name == "diary:ms=7,fast=yes,label=x"
     play(tuned, Diary)
     assert [diary.settings for diary in made] == [(7, True, "x"), (50, False, "")]
@@ -168,13 +183,13 @@ def test_settings_become_arguments_of_the_right_type() -> None:
 )
 def test_wrong_settings_are_explained(settings: dict[str, str], words: str) -> None:
     with pytest.raises(BotSpecError) as caught:
-        Diary.with_settings(settings)
+        load_bot(Diary).with_settings(settings)
     assert words in str(caught.value)
 
 
 def test_function_bots_have_no_settings() -> None:
     @bot
-    def plain(view, moves):  # type: ignore[no-untyped-def]
+    def plain(view: View, moves: Sequence[object]) -> object:
         return moves[0]
 
     with pytest.raises(BotSpecError, match="only class bots have settings"):
@@ -185,17 +200,17 @@ async def test_async_bots_play_even_inside_a_running_loop() -> None:
     import asyncio
 
     @bot(name="async")
-    class Patient:
+    class Patient(ClassBot):
         async def on_start(self, info: StartInfo) -> None:
             self.seat = info.seat
 
-        async def play(self, view: Any, moves: Any) -> Any:
+        async def play(self, view: View, moves: Sequence[object]) -> object:
             await asyncio.sleep(0)
             assert view.me == self.seat
             return moves[0]
 
     @bot
-    async def plain(view, moves):  # type: ignore[no-untyped-def]
+    async def plain(view: View, moves: Sequence[object]) -> object:
         return moves[0]
 
     asyncs, plains = play(Patient, plain), play("first", "first")

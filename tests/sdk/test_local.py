@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from riverboat import RiverboatError, TimeControl, bot, play_games, play_local
+from riverboat import (
+    BotClock,
+    ClassBot,
+    LocalResult,
+    MatchResult,
+    RiverboatError,
+    TimeControl,
+    View,
+    bot,
+    play_games,
+    play_local,
+)
 from riverboat.replay import load, verify
 from toy.game import TOY
 
 
 @bot(name="rude")
-def rude(view, moves):  # type: ignore[no-untyped-def]
+def rude(view: View, moves: list[object]) -> object:
     """Spoils everything that it is handed before it answers."""
     move = moves[0]
     moves.clear()
@@ -23,7 +34,7 @@ def rude(view, moves):  # type: ignore[no-untyped-def]
     return move
 
 
-def causes(result: Any) -> list[str]:
+def causes(result: LocalResult) -> list[str]:
     return [seat.cause.name for seat in result.result.seats]
 
 
@@ -84,7 +95,7 @@ def test_with_one_contender_left_the_match_ends() -> None:
 
 def test_leaving_the_process_is_a_crash_too() -> None:
     @bot(name="leaver")
-    def leaver(view, moves):  # type: ignore[no-untyped-def]
+    def leaver(view: View, moves: Sequence[object]) -> object:
         raise SystemExit(3)
 
     result = play_local(TOY, [leaver, "first"], seed=1)
@@ -94,7 +105,7 @@ def test_leaving_the_process_is_a_crash_too() -> None:
 
 def test_an_illegal_answer_is_the_authors_error() -> None:
     @bot(name="wrong")
-    def wrong(view, moves):  # type: ignore[no-untyped-def]
+    def wrong(view: View, moves: Sequence[object]) -> object:
         return None
 
     result = play_local(TOY, [wrong, "first"], seed=1)
@@ -110,11 +121,11 @@ def test_an_unchecked_bot_uses_up_its_strikes() -> None:
 
 def test_a_failure_at_the_end_changes_nothing() -> None:
     @bot(name="last words")
-    class LastWords:
-        def play(self, view: Any, moves: Any) -> Any:
+    class LastWords(ClassBot):
+        def play(self, view: View, moves: Sequence[object]) -> object:
             return moves[0]
 
-        def on_end(self, result: Any) -> None:
+        def on_end(self, result: MatchResult) -> None:
             raise RuntimeError("too late")
 
     result = play_local(TOY, [LastWords, "first"], seed=1)
@@ -141,7 +152,7 @@ def test_the_clock_of_a_timed_match_is_shown() -> None:
     seen: list[tuple[float, float]] = []
 
     @bot(name="watcher")
-    def watcher(view, moves, clock):  # type: ignore[no-untyped-def]
+    def watcher(view: View, moves: Sequence[object], clock: BotClock) -> object:
         seen.append((clock.left, clock.increment))
         return moves[0]
 
@@ -177,11 +188,11 @@ def test_rotations_share_their_deal() -> None:
     prizes: list[int] = []
 
     @bot(name="peek")
-    class Peek:
+    class Peek(ClassBot):
         def __init__(self) -> None:
             self.first = True
 
-        def play(self, view: Any, moves: Any) -> Any:
+        def play(self, view: View, moves: Sequence[object]) -> object:
             if self.first and view.me == 0:
                 prizes.append(view.public.prize)
             self.first = False

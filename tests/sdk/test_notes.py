@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import sys
 import threading
-from typing import Any
+from collections.abc import Sequence
 
 import pytest
 
-from riverboat import bot, play_local
+from riverboat import View, bot, play_local
 from riverboat.client.notes import Notes, clip, failure_text
 from riverboat.protocol import MOST_LOG, MOST_TRACEBACK
 from toy.game import TOY
@@ -17,7 +17,7 @@ from toy.game import TOY
 
 def test_prints_are_kept_per_seat_and_echoed_to_stderr(capsys: pytest.CaptureFixture[str]) -> None:
     @bot(name="talker")
-    def talker(view, moves):  # type: ignore[no-untyped-def]
+    def talker(view: View, moves: Sequence[object]) -> object:
         print(f"I am seat {view.me}")
         print("to stderr", file=sys.stderr)
         return moves[0]
@@ -33,7 +33,7 @@ def test_prints_are_kept_per_seat_and_echoed_to_stderr(capsys: pytest.CaptureFix
 
 def test_binary_rubbish_and_huge_prints_do_no_harm(capsys: pytest.CaptureFixture[str]) -> None:
     @bot(name="rubbish")
-    def rubbish(view, moves):  # type: ignore[no-untyped-def]
+    def rubbish(view: View, moves: Sequence[object]) -> object:
         sys.stdout.buffer.write(b"\xff\xfe\x00raw")
         print("\ud800\x1b[2J\x07")
         print("x" * 5_000_000)
@@ -59,7 +59,7 @@ def test_a_bot_that_swaps_stdout_itself_keeps_its_swap(monkeypatch: pytest.Monke
     monkeypatch.setattr(sys, "stdout", sys.stdout)
     theirs = Notes()  # anything with write()
     with Notes().kept():
-        sys.stdout = theirs  # type: ignore[assignment]
+        sys.stdout = theirs
     assert sys.stdout is theirs
 
 
@@ -107,10 +107,10 @@ def test_cut_text_fits_and_counts_what_is_missing() -> None:
 
 def test_a_traceback_starts_in_the_authors_code_and_keeps_its_end() -> None:
     @bot(name="deep")
-    def deep(view, moves):  # type: ignore[no-untyped-def]
+    def deep(view: View, moves: Sequence[object]) -> object:
         return deeper(2000 * "long text ")
 
-    def deeper(text: str) -> Any:
+    def deeper(text: str) -> object:
         raise ValueError(text + "THE END")
 
     result = play_local(TOY, [deep, "first"], seed=1)

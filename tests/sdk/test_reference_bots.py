@@ -72,7 +72,7 @@ def test_flat_monte_carlo_keeps_to_its_clock(
 ) -> None:
     view = Table(TOY, 2, {}, secret_from_seed(1)).view(0)
     clock = BotClock(left, now=Ticking())
-    player = load_bot("flat-mc").target(**settings)
+    player = load_bot("flat-mc")(**settings)
     player.on_start(StartInfo("m", 0, "toy", {}, 2, ("a", "b"), TimeControl()))
     assert player.play(view, view.moves(), clock) in view.moves()
     assert limit / 2 < clock.spend() <= limit + 0.003

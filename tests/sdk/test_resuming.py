@@ -4,44 +4,47 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from collections.abc import Sequence
 from typing import Any
 
 import grpc
 import pytest
 
 from fakes.referee import QUICKLY_ON_ONE_LOOP, Deal, Session, kinds, meet
-from riverboat import StartInfo, bot, load_bot
+from riverboat import ClassBot, StartInfo, View, bot, load_bot
 
 pytestmark = QUICKLY_ON_ONE_LOOP
 
 
-@bot(name="counter")
-class Counter:
-    """Counts instances and decisions, and remembers what it was told."""
+MADE: list[Any] = []
 
-    made: list[Any] = []  # noqa: RUF012 (the test looks at all instances)
+
+@bot(name="counter")
+class Counter(ClassBot):
+    """Counts instances and decisions, and remembers what it was told."""
 
     def __init__(self) -> None:
         self.asked = 0
-        self.events: list[Any] = []
+        self.events: list[object] = []
         self.info: StartInfo | None = None
-        Counter.target.made.append(self)  # type: ignore[attr-defined]
+        MADE.append(self)
 
     def on_start(self, info: StartInfo) -> None:
         self.info = info
 
-    def on_event(self, event: Any) -> None:
+    def on_event(self, event: object) -> None:
         self.events.append(event)
 
-    def play(self, view: Any, moves: Any) -> Any:
+    def play(self, view: View, moves: Sequence[object]) -> object:
         self.asked += 1
         return moves[self.asked % len(moves)]
 
 
 @pytest.fixture
 def made() -> list[Any]:
-    Counter.target.made.clear()  # type: ignore[attr-defined]
-    return Counter.target.made  # type: ignore[attr-defined,no-any-return]
+    """Every counter that a test makes."""
+    MADE.clear()
+    return MADE
 
 
 async def test_a_repeated_decision_is_answered_again_but_not_thought_about(made: list[Any]) -> None:
@@ -88,7 +91,7 @@ async def test_a_decision_being_thought_about_survives_a_lost_connection() -> No
     asked: list[int] = []
 
     @bot(name="thinker")
-    def thinker(view, moves):  # type: ignore[no-untyped-def]
+    def thinker(view: View, moves: Sequence[object]) -> object:
         asked.append(view.me)
         thinking.set()
         release.wait(5)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from riverboat import IllegalChoiceError, bot, load_bot, play_local
+from riverboat import IllegalChoiceError, View, bot, load_bot, play_local
 from riverboat.testing import ScriptedReferee
 from toy.game import TOY
 from toy.moves import Bid, Keep
 
 
 @bot(name="lowest")
-def lowest(view, moves):  # type: ignore[no-untyped-def]
+def lowest(view: View, moves: Sequence[object]) -> object:
     print(f"seat {view.me} sees {len(moves)} moves")
     return moves[0]
 
@@ -27,7 +27,6 @@ def test_asking_plays_the_bots_next_decision() -> None:
     referee = ScriptedReferee(lowest, TOY, seed=1)
     expected = referee.moves[0]
     assert referee.ask() == expected
-    assert referee.last is not None
     assert referee.last.me == 0
     assert "seat 0 sees 2 moves" in referee.printed
 
@@ -63,7 +62,7 @@ def test_a_scripted_move_that_is_illegal_is_explained() -> None:
 def test_others_may_be_functions_or_differ_by_seat() -> None:
     asked: list[int] = []
 
-    def highest(view: Any, moves: Any) -> Any:
+    def highest(view: View, moves: Sequence[object]) -> object:
         asked.append(view.me)
         return moves[-1]
 
@@ -84,7 +83,7 @@ def test_an_unfinished_game_is_not_done() -> None:
 
 def test_errors_of_the_bot_reach_the_test() -> None:
     @bot(name="forgetful")
-    def forgetful(view, moves):  # type: ignore[no-untyped-def]
+    def forgetful(view: View, moves: Sequence[object]) -> None:
         pass
 
     with pytest.raises(IllegalChoiceError, match="is a `return` missing"):
@@ -97,7 +96,7 @@ def test_errors_of_the_bot_reach_the_test() -> None:
 
 def test_async_bots_are_asked_the_same_way() -> None:
     @bot(name="patient")
-    async def patient(view, moves):  # type: ignore[no-untyped-def]
+    async def patient(view: View, moves: Sequence[object]) -> object:
         return moves[0]
 
     referee = ScriptedReferee(patient, TOY, seed=1)
@@ -121,4 +120,4 @@ def test_importing_the_helpers_is_cheap() -> None:
 
     assert riverboat.testing.ScriptedReferee is ScriptedReferee
     with pytest.raises(AttributeError, match="has no attribute 'Scripted'"):
-        _ = riverboat.testing.Scripted  # type: ignore[attr-defined]
+        _ = riverboat.testing.Scripted

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from riverboat.client.bot import Bot
 from riverboat.client.clock import BotClock
-from riverboat.client.driver import Driver
 from riverboat.client.info import StartInfo
 from riverboat.client.seat import Turn
 from riverboat.engine import View
@@ -22,8 +20,8 @@ class Attached:
     view: View
     question: str
     seat: int
-    recorded: Any
-    chosen: Any
+    recorded: object
+    chosen: object
     log: str
 
     @property
@@ -44,12 +42,13 @@ def attach(bot: Bot, replay: Replay, step: int, seat: int | None = None) -> Atta
     place = position(replay, step, seat)
     player = bot.seat(start_info(replay, place.seat))
     view = place.table.view(place.seat).copy()
-    with Driver() as driver:
-        driver.run(player, player.starting(place.events))
+    try:
+        player.perform(player.starting(place.events))
         turn = Turn(view.copy(), _clock(replay, place))
-        chosen = driver.run(player, player.answering(turn))
-    question = view.game.question(view.public)
-    return Attached(view, question, place.seat, place.recorded, chosen, player.notes.take())
+        chosen = player.perform(player.answering(turn))
+    finally:
+        player.close()
+    return Attached(view, view.question, place.seat, place.recorded, chosen, player.notes.take())
 
 
 def _clock(replay: Replay, place: Position) -> BotClock:

@@ -12,27 +12,33 @@ on_end(result); it is instantiated once for every seat of every match.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NoReturn, overload
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, NoReturn, overload
 
 from riverboat.client.errors import BotFormError
+from riverboat.client.forms import ClassBot, Decorator, Target
 from riverboat.client.info import StartInfo
 from riverboat.client.seat import SeatPlayer
 from riverboat.client.shape import Shape, read_settings, shape_of_class, shape_of_function
+from riverboat.engine.generics import E, H, M, P, S
 
 if TYPE_CHECKING:
     from riverboat.client.connection import Connection
 
 
-class Bot:
-    """A bot as an author wrote it: makes a fresh player for every seat of every match."""
+class Bot(Generic[P, S, H, M, E]):
+    """A bot as an author wrote it: makes a fresh player for every seat of every match.
+
+    `@bot` makes it. `Bot` alone is a bot for any game; the five types of a game say which one it
+    plays, so that a type checker knows its views and moves.
+    """
 
     def __init__(
         self,
-        target: Callable[..., Any],
+        target: Target[P, S, H, M, E],
         name: str | None = None,
         unchecked: bool = False,
-        settings: Mapping[str, Any] | None = None,
+        settings: Mapping[str, object] | None = None,
         connection: str | None = None,
     ) -> None:
         self.target = target
@@ -47,23 +53,30 @@ class Bot:
 
     @property
     def is_async(self) -> bool:
+        """Whether its answers are awaited."""
         return self.shape.is_async
 
     @property
     def wants_events(self) -> bool:
         """Whether events have to be decoded for this bot at all."""
-        return self.is_class and hasattr(self.target, "on_event")
+        hook = getattr(self.target, "on_event", ClassBot.on_event)
+        return self.is_class and hook is not ClassBot.on_event
 
     def make(self) -> Any:
         """What plays in one seat: a new instance of a class, the function itself otherwise."""
-        return self.target(**self.settings) if self.is_class else self.target
+        return self(**self.settings) if self.is_class else self.target
 
     def seat(self, info: StartInfo, echo: bool = True) -> SeatPlayer:
         """A fresh player for one seat of one match."""
         return SeatPlayer(self, info, echo)
 
-    def with_settings(self, given: Mapping[str, str]) -> Bot:
-        """The same bot with settings from a bot spec; they become part of its name."""
+    def with_settings(self, given: Mapping[str, str]) -> Bot[P, S, H, M, E]:
+        """The same bot with settings from a bot spec; they become part of its name.
+
+        >>> from riverboat import load_bot
+        >>> load_bot("random").with_settings({"seed": "7"})
+        <Bot random:seed=7>
+        """
         if not given:
             return self
         settings = {**self.settings, **read_settings(self.target, dict(given))}
@@ -72,30 +85,33 @@ class Bot:
         return Bot(self.target, name, self.unchecked, settings, self._connection)
 
     def connect(self, target: str, token: str, **options: Any) -> Connection:
-        """A connection to the referee at `host:port`; await its run()."""
+        """A connection to the referee at `host:port`; await its run().
+
+        The options are those of `riverboat.client.connection.Connection`.
+        """
         from riverboat.client.loading import find_connection
 
         return find_connection(self._connection)(self, target, token, **options)
 
     def run(self, argv: Sequence[str] | None = None) -> NoReturn:
-        """The command line of a bot file; `python my_bot.py --help` lists what it can do."""
+        """The command line of a bot file; `python my_bot.py --help` lists what it can do.
+
+        It ends the process with one of the exit codes that `--help` names.
+        """
         from riverboat.client.run import main
 
         raise SystemExit(main(self, argv))
 
-    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+    def __call__(self, *arguments: Any, **settings: Any) -> Any:
         """What was decorated still works as before, say in the author's own tests."""
-        return self.target(*args, **kwargs)
+        return self.target(*arguments, **settings)
 
     def __repr__(self) -> str:
         return f"<Bot {self.name}>"
 
 
-Decorator = Callable[[Callable[..., Any]], Bot]
-
-
 @overload
-def bot(target: Callable[..., Any], /) -> Bot: ...
+def bot(target: Target[P, S, H, M, E], /) -> Bot[P, S, H, M, E]: ...
 
 
 @overload
@@ -105,7 +121,7 @@ def bot(
 
 
 def bot(
-    target: Callable[..., Any] | None = None,
+    target: Target | None = None,
     /,
     *,
     name: str | None = None,
@@ -117,9 +133,18 @@ def bot(
     name        what others see in local play; on a server the token decides
     unchecked   send whatever the bot returns, legal or not (for testing a referee)
     connection  `module:Class` of another Connection (for testing a referee)
+
+    >>> from riverboat import bot, play_local
+    >>> @bot(name="last")
+    ... def play(view, moves):
+    ...     return moves[-1]
+    >>> play
+    <Bot last>
+    >>> play_local("gold_west", [play, "first"], seed=7).ranks
+    (2, 1)
     """
 
-    def decorate(target: Callable[..., Any]) -> Bot:
+    def decorate(target: Target[P, S, H, M, E], /) -> Bot[P, S, H, M, E]:
         return Bot(target, name, unchecked, connection=connection)
 
     if target is None:
@@ -129,7 +154,7 @@ def bot(
     return decorate(target)
 
 
-def _shape(target: Any) -> Shape:
+def _shape(target: object) -> Shape:
     if isinstance(target, Bot):
         raise BotFormError(f"{target.name} is a bot already: decorate it once")
     if inspect.isclass(target):
@@ -142,5 +167,5 @@ def _shape(target: Any) -> Shape:
     )
 
 
-def _default_name(target: Any) -> str:
+def _default_name(target: object) -> str:
     return str(getattr(target, "__name__", "bot")).replace("_", "-").lower()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import inspect
 from collections.abc import Sequence
 from difflib import SequenceMatcher
-from typing import Any
 
 from riverboat.client.errors import IllegalChoiceError
 from riverboat.engine import Refusal, View
@@ -14,7 +13,7 @@ NEAREST = 3
 _SHOWN = 200
 
 
-def checked(name: str, view: View, moves: Sequence[Any], choice: Any) -> Any:
+def checked(name: str, view: View, moves: Sequence[object], choice: object) -> object:
     """The choice in its listed form; IllegalChoiceError teaches if it is none of `moves`."""
     if listed(choice, moves):
         return choice
@@ -26,7 +25,7 @@ def checked(name: str, view: View, moves: Sequence[Any], choice: Any) -> Any:
     raise IllegalChoiceError(_rubbish(name, view, moves, choice))
 
 
-def listed(choice: Any, moves: Sequence[Any]) -> bool:
+def listed(choice: object, moves: Sequence[object]) -> bool:
     """Whether a value is one of the moves, however oddly it compares."""
     try:
         return is_move(choice, moves) and choice in moves
@@ -34,12 +33,12 @@ def listed(choice: Any, moves: Sequence[Any]) -> bool:
         return False
 
 
-def is_move(choice: Any, moves: Sequence[Any]) -> bool:
+def is_move(choice: object, moves: Sequence[object]) -> bool:
     """Whether a value is a move of this game at all: of a class that lives beside the others."""
     return bool(moves) and type(choice).__module__ == type(moves[0]).__module__
 
 
-def refusal_of(view: View, move: Any) -> Refusal | None:
+def refusal_of(view: View, move: object) -> Refusal | None:
     """The rules' reason against a move; None if its fields make no sense to the rules."""
     try:
         return view.game.explain(view, move)
@@ -47,14 +46,15 @@ def refusal_of(view: View, move: Any) -> Refusal | None:
         return None
 
 
-def _canonical(view: View, choice: Any) -> Any:
+def _canonical(view: View, choice: object) -> object:
     try:
-        return view.game.canonical(choice)
+        canonical: object = view.game.canonical(choice)
+        return canonical
     except Exception:
         return None
 
 
-def _illegal(name: str, view: View, moves: Sequence[Any], choice: Any) -> str:
+def _illegal(name: str, view: View, moves: Sequence[object], choice: object) -> str:
     refusal = refusal_of(view, choice)
     why = f"{refusal.text} ({refusal.rule})" if refusal else "its fields make no sense here"
     near = ", ".join(str(move) for move in nearest(choice, moves))
@@ -64,7 +64,7 @@ def _illegal(name: str, view: View, moves: Sequence[Any], choice: Any) -> str:
     )
 
 
-def _rubbish(name: str, view: View, moves: Sequence[Any], choice: Any) -> str:
+def _rubbish(name: str, view: View, moves: Sequence[object], choice: object) -> str:
     return (
         f"{name} answered {_question(view)} with {_show(choice)}, which is not a move: "
         f"{_hint(moves, choice)}. Return one of the {len(moves)} entries of `moves`, "
@@ -72,7 +72,7 @@ def _rubbish(name: str, view: View, moves: Sequence[Any], choice: Any) -> str:
     )
 
 
-def _hint(moves: Sequence[Any], choice: Any) -> str:
+def _hint(moves: Sequence[object], choice: object) -> str:
     if choice is None:
         return "is a `return` missing"
     if inspect.isawaitable(choice):
@@ -84,11 +84,11 @@ def _hint(moves: Sequence[Any], choice: Any) -> str:
     return f"it is a {type(choice).__name__}"
 
 
-def nearest(choice: Any, moves: Sequence[Any]) -> list[Any]:
+def nearest(choice: object, moves: Sequence[object]) -> list[object]:
     """The legal moves that read most like the choice, those of its own kind first."""
     text = _show(choice)
 
-    def likeness(move: Any) -> tuple[bool, float]:
+    def likeness(move: object) -> tuple[bool, float]:
         return type(move) is type(choice), SequenceMatcher(None, str(move), text).ratio()
 
     return sorted(moves, key=likeness, reverse=True)[:NEAREST]
@@ -98,7 +98,7 @@ def _question(view: View) -> str:
     return view.game.question(view.public)
 
 
-def _show(value: Any) -> str:
+def _show(value: object) -> str:
     try:
         text = repr(value)
     except Exception:

@@ -58,6 +58,10 @@ class BotClock:
 
         `while clock.share(0.05): search()` never loses on time: each decision takes a twentieth
         of what is left.
+
+        >>> clock = BotClock(left=60.0)
+        >>> clock.share(0.05), clock.share(0.0)
+        (True, False)
         """
         return self.spend() < fraction * self.usable
 

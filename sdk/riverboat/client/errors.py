@@ -1,6 +1,22 @@
-"""What can go wrong, in words that say what to do about it."""
+"""What can go wrong, in words that say what to do about it, and the exit codes that follow."""
 
 from __future__ import annotations
+
+from enum import IntEnum
+
+
+class Exit(IntEnum):
+    """Exit codes, the same for all commands and for bot files."""
+
+    OK = 0
+    NEGATIVE = 1  # it ran, and the answer is no: a bot failed, a replay does not verify
+    USAGE = 2
+    UNREACHABLE = 3
+    NOT_AUTHORISED = 4
+    VERSION = 5
+    HUNG = 6  # the bot did not come back from a decision
+    BUG = 70
+    INTERRUPTED = 130
 
 
 class RiverboatError(Exception):
@@ -21,6 +37,14 @@ class IllegalChoiceError(RiverboatError, ValueError):
 
 class BotExitedError(RiverboatError):
     """The bot's code called sys.exit()."""
+
+
+class OverdueError(RiverboatError):
+    """The bot did not answer in time; `where` is the stack of what it was doing, if it is stuck."""
+
+    def __init__(self, bot: str, limit: float | None, where: str = "") -> None:
+        super().__init__(f"{bot} did not answer within {limit or 0:.3f} s")
+        self.where = where
 
 
 class CannotConnectError(RiverboatError):

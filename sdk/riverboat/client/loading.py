@@ -19,10 +19,11 @@ from difflib import get_close_matches
 from importlib.metadata import entry_points
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias
 
 from riverboat.client.bot import Bot
-from riverboat.client.errors import BotSpecError
+from riverboat.client.errors import BotFormError, BotSpecError
+from riverboat.client.forms import ClassBot
 
 if TYPE_CHECKING:
     from riverboat.client.connection import Connection
@@ -31,10 +32,20 @@ GROUP = "riverboat.bots"
 LOADING: ContextVar[str] = ContextVar("riverboat_loading", default="")
 
 
-def load_bot(spec: str | Bot) -> Bot:
-    """The bot that a spec names; BotSpecError says what to write instead."""
+AnyBot: TypeAlias = Bot | str | type[ClassBot]
+"""A bot, or what names one: a spec, or a class bot as type checkers see it."""
+
+
+def load_bot(spec: AnyBot) -> Bot:
+    """The bot that a spec names; BotSpecError says what to write instead.
+
+    >>> load_bot("flat-mc:ms=50")
+    <Bot flat-mc:ms=50>
+    """
     if isinstance(spec, Bot):
         return spec
+    if not isinstance(spec, str):
+        raise BotFormError(f'{_name(spec)} is no bot yet: put @bot(name="...") above it')
     place, settings = _split_settings(spec.strip())
     return _find(place).with_settings(settings)
 
@@ -155,9 +166,11 @@ def _where(error: Exception, path: Path) -> str:
 
 def _from_module(module: ModuleType, shown: str, attribute: str) -> Bot:
     if attribute:
-        value: Any = getattr(module, attribute, None)
+        value: object = getattr(module, attribute, None)
         if isinstance(value, Bot):
             return value
+        if callable(value):
+            raise BotSpecError(f'{shown}: put @bot(name="...") above {attribute}, to make it a bot')
         what = "is no bot" if value is not None else "does not exist"
         raise BotSpecError(f"{shown}: {attribute} {what}; {_offer(module)}")
     own = [bot for bot in _bots_of(module).values() if bot.__module__ == module.__name__]
@@ -177,6 +190,10 @@ def _offer(module: ModuleType) -> str:
     if len(names) == 1:
         return f"its bot is called {names[0]}"
     return f"it holds {len(names)} bots: add :{' or :'.join(names)}"
+
+
+def _name(thing: object) -> str:
+    return str(getattr(thing, "__name__", thing))
 
 
 def find_connection(place: str | None) -> type[Connection]:

@@ -10,8 +10,10 @@ from __future__ import annotations
 import sys
 import threading
 import traceback
+from collections.abc import Iterable
 from contextlib import suppress
 from contextvars import ContextVar
+from types import FrameType
 from typing import Any, TextIO, cast
 
 from riverboat.protocol import MOST_LOG, MOST_TRACEBACK
@@ -27,7 +29,8 @@ class Notes:
 
     def __init__(self, echo: bool = True) -> None:
         self.echo = echo
-        self._clear()
+        self._parts: list[str] = []
+        self._size = self._dropped = self._echoed = 0
 
     def write(self, text: str) -> None:
         """Keep a piece of text, as far as there is room."""
@@ -50,16 +53,24 @@ class Notes:
         self._clear()
         return clip(text, MOST_LOG, dropped)
 
-    def kept(self) -> _Kept:
+    def kept(self) -> _Speaking:
         """While this is entered, what the running code prints belongs to these notes."""
-        return _Kept(self)
+        return _Speaking(self)
+
+    def handed_on(self) -> Notes:
+        """New notes with what is kept so far; who still speaks into the old ones is not heard."""
+        notes = Notes(self.echo)
+        notes._parts, notes._size, notes._dropped = self._parts, self._size, self._dropped
+        self.echo, self._parts, self._size = False, [], MOST_LOG
+        _restore(self)
+        return notes
 
     def _clear(self) -> None:
-        self._parts: list[str] = []
+        self._parts = []
         self._size = self._dropped = self._echoed = 0
 
 
-class _Kept:
+class _Speaking:
     """A class, because bots speak often and a generator would cost more."""
 
     __slots__ = ("_notes", "_token")
@@ -69,10 +80,10 @@ class _Kept:
 
     def __enter__(self) -> None:
         self._token = _SPEAKING.set(self._notes)
-        _divert()
+        _divert(self._notes)
 
     def __exit__(self, *_: object) -> None:
-        _restore()
+        _restore(self._notes)
         _SPEAKING.reset(self._token)
 
 
@@ -102,7 +113,7 @@ def failure_text(error: BaseException) -> str:
     return clip(clip(text[:half], half - 64, len(text) - 2 * half) + tail, MOST_TRACEBACK)
 
 
-def _is_ours(frame: Any) -> bool:
+def _is_ours(frame: FrameType) -> bool:
     return str(frame.f_globals.get("__name__", "")).startswith("riverboat.client")
 
 
@@ -124,7 +135,7 @@ class _Router:
         notes.write(text)
         return len(text)
 
-    def writelines(self, lines: Any) -> None:
+    def writelines(self, lines: Iterable[str]) -> None:
         for line in lines:
             self.write(line)
 
@@ -142,7 +153,7 @@ class _Bytes:
     def __init__(self, real: TextIO) -> None:
         self._real = real
 
-    def write(self, data: Any) -> int:
+    def write(self, data: bytes) -> int:
         notes = _SPEAKING.get()
         if notes is None:
             return self._real.buffer.write(data)
@@ -155,11 +166,11 @@ class _Bytes:
 
 
 class _Diversion:
-    """How many bots are speaking now, and the streams to put back after the last one."""
+    """Which bots are speaking now, and the streams to put back after the last one."""
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
-        self.speakers = 0
+        self.speakers: set[Notes] = set()
         self.routers: list[tuple[str, _Router, TextIO]] = []
         self.known: dict[str, _Router] = {}  # those used last: bots speak often
         self.stderr: TextIO | None = None
@@ -168,10 +179,10 @@ class _Diversion:
 _diversion = _Diversion()
 
 
-def _divert() -> None:
+def _divert(notes: Notes) -> None:
     with _diversion.lock:
-        _diversion.speakers += 1
-        if _diversion.speakers > 1:
+        _diversion.speakers.add(notes)
+        if len(_diversion.speakers) > 1:
             return
         _diversion.stderr = sys.stderr
         for name in ("stdout", "stderr"):
@@ -184,9 +195,9 @@ def _divert() -> None:
                 setattr(sys, name, cast(TextIO, router))
 
 
-def _restore() -> None:
+def _restore(notes: Notes) -> None:
     with _diversion.lock:
-        _diversion.speakers -= 1
+        _diversion.speakers.discard(notes)
         if _diversion.speakers:
             return
         for name, router, real in _diversion.routers:
@@ -197,9 +208,20 @@ def _restore() -> None:
 
 
 def _echo(text: str) -> None:
-    real = _diversion.stderr
-    if real is None:
-        return
+    if _diversion.stderr is not None:
+        _write(_diversion.stderr, text)
+
+
+def tell(text: str) -> None:
+    """Show the author something, past all notes; a closed or broken stderr is no reason to fail."""
+    real = _diversion.stderr or sys.stderr
+    if real is not None:
+        _write(real, text)
+        with suppress(OSError, ValueError):
+            real.flush()
+
+
+def _write(real: TextIO, text: str) -> None:
     with suppress(OSError, ValueError):  # a closed or broken stderr must not stop a bot
         encoding = getattr(real, "encoding", None) or "utf-8"
         real.write(text.encode(encoding, "backslashreplace").decode(encoding))

@@ -14,9 +14,11 @@ from typing import TYPE_CHECKING, Any
 from riverboat import collector
 from riverboat.client.bot import Bot
 from riverboat.client.errors import (
+    BotFormError,
     BotSpecError,
     CannotConnectError,
     CertificateError,
+    Exit,
     NotAuthorisedError,
     RiverboatError,
     VersionMismatchError,
@@ -28,8 +30,6 @@ if TYPE_CHECKING:
     from riverboat.local import LocalResult
     from riverboat.match import MatchResult
 
-OK, FAILED, USAGE, UNREACHABLE, UNAUTHORISED, MISMATCH, INTERRUPTED = 0, 1, 2, 3, 4, 5, 130
-
 _EXAMPLES = """\
 examples:
   %(prog)s --local gold_west                            one game against random bots
@@ -39,7 +39,7 @@ examples:
 
 environment: RIVERBOAT_SERVER, RIVERBOAT_TOKEN, RIVERBOAT_TOKEN_FILE
 exit codes: 0 done, 1 failed, 2 wrong usage, 3 no referee, 4 token refused, 5 wrong version,
-            130 interrupted
+            6 the bot hung, 130 interrupted
 """
 
 
@@ -95,31 +95,32 @@ def main(bot: Bot, argv: Sequence[str] | None = None) -> int:
         if arguments.server:
             return _serve(bot, arguments)
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return Exit.INTERRUPTED
     except (RiverboatError, ValueError, OSError, KeyError) as error:
         return _explain(error)
     made.print_usage(sys.stderr)
     _complain("say how to run: --local GAME, --server HOST:PORT or --attach FILE (--help: more)")
-    return USAGE
+    return Exit.USAGE
 
 
 class UsageError(RiverboatError):
     """The command line makes no sense."""
 
 
-_CODES: Mapping[type[Exception], int] = {
-    UsageError: USAGE,
-    BotSpecError: USAGE,
-    CertificateError: USAGE,
-    CannotConnectError: UNREACHABLE,
-    NotAuthorisedError: UNAUTHORISED,
-    VersionMismatchError: MISMATCH,
-}
+_CODES: tuple[tuple[type[Exception], Exit], ...] = (
+    (UsageError, Exit.USAGE),
+    (BotSpecError, Exit.USAGE),
+    (BotFormError, Exit.USAGE),
+    (CertificateError, Exit.USAGE),
+    (CannotConnectError, Exit.UNREACHABLE),
+    (NotAuthorisedError, Exit.NOT_AUTHORISED),
+    (VersionMismatchError, Exit.VERSION),
+)
 
 
 def _explain(error: Exception) -> int:
     _complain(str(error.args[0]) if isinstance(error, KeyError) else str(error))
-    return _CODES.get(type(error), FAILED)
+    return next((code for kind, code in _CODES if isinstance(error, kind)), Exit.NEGATIVE)
 
 
 def _complain(text: str) -> None:
@@ -170,7 +171,7 @@ def _local(bot: Bot, arguments: argparse.Namespace) -> int:
             _say(_sheet(result))
     if arguments.games > 1:
         _say(tally.table())
-    return FAILED if tally.failed(0) else OK
+    return Exit.NEGATIVE if tally.failed(0) else Exit.OK
 
 
 def _options(given: Sequence[str]) -> dict[str, str]:
@@ -258,12 +259,12 @@ def _attach(bot: Bot, arguments: argparse.Namespace) -> int:
         raise
     except Exception as error:
         _complain(f"the bot failed at step {arguments.step}\n{failure_text(error)}")
-        return FAILED
+        return Exit.NEGATIVE
     _say(str(seen.view))
     _say(f"step {arguments.step}, seat {seen.seat}, {seen.question}:")
     _say(f"  recorded  {seen.recorded}")
     _say(f"  now       {seen.chosen}{' (the same)' if seen.same else ''}")
-    return OK
+    return Exit.OK
 
 
 # --- --server ------------------------------------------------------------------------------------
@@ -289,7 +290,7 @@ def _serve(bot: Bot, arguments: argparse.Namespace) -> int:
     )
     collector.settle()
     asyncio.run(connection.run())
-    return OK
+    return Exit.OK
 
 
 def read_token(token: str | None, file: Path | None, environment: Mapping[str, str]) -> str:
@@ -301,7 +302,23 @@ def read_token(token: str | None, file: Path | None, environment: Mapping[str, s
         named = environment.get("RIVERBOAT_TOKEN_FILE")
         file = Path(named) if named and not token else None
     if file is not None:
-        token = file.read_text(encoding="utf-8").strip()
+        token = _token_in(file)
     if not token:
         raise UsageError("--server needs --token-file F (or RIVERBOAT_TOKEN in the environment)")
+    return token
+
+
+def _token_in(file: Path) -> str:
+    """The token that a file holds; UsageError says what is wrong with the file."""
+    ask = "ask the organiser for a token and put it there"
+    try:
+        token = file.read_text(encoding="utf-8").strip()
+    except FileNotFoundError:
+        raise UsageError(f"there is no token file {file}: {ask}") from None
+    except UnicodeDecodeError:
+        raise UsageError(f"the token file {file} holds no text: {ask}") from None
+    except OSError as error:
+        raise UsageError(f"cannot read the token file {file}: {error.strerror}") from None
+    if not token:
+        raise UsageError(f"the token file {file} is empty: {ask}")
     return token

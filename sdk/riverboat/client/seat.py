@@ -7,6 +7,7 @@ result of the author's code. Plain bots get it handed back as it is, async ones 
 from __future__ import annotations
 
 import inspect
+import threading
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -16,14 +17,16 @@ from riverboat.client.clock import BotClock
 from riverboat.client.errors import BotExitedError
 from riverboat.client.info import StartInfo
 from riverboat.client.notes import Notes
+from riverboat.client.threads import interrupt
 from riverboat.engine import View
 from riverboat.match import MatchResult
 
 if TYPE_CHECKING:
     from riverboat.client.bot import Bot
+    from riverboat.client.lane import Lane
 
 T = TypeVar("T")
-Script = Generator[Any, Any, T]
+Script = Generator[object, object, T]
 
 
 @dataclass(slots=True)
@@ -32,8 +35,16 @@ class Turn:
 
     view: View
     clock: BotClock
-    events: Sequence[Any] = ()
-    moves: Sequence[Any] | None = None
+    events: Sequence[object] = ()
+    moves: Sequence[object] | None = None
+
+
+class StuckThread:
+    """A thread that was left behind in a bot's code, and whether it came back after all."""
+
+    def __init__(self, thread: int | None) -> None:
+        self.thread = thread
+        self.through = threading.Event()
 
 
 class SeatPlayer:
@@ -44,27 +55,47 @@ class SeatPlayer:
         self.info = info
         self.notes = Notes(echo)
         self._target: Any = None
+        self._lane: Lane | None = None
+        self._stuck: StuckThread | None = None
 
     # --- for plain bots ----------------------------------------------------------------------
 
-    def start(self, events: Sequence[Any] = ()) -> None:
+    def start(self, events: Sequence[object] = ()) -> None:
         """Make the instance and tell it about the match."""
         self.run(self.starting(events))
 
-    def answer(self, turn: Turn) -> Any:
+    def answer(self, turn: Turn) -> object:
         """The bot's move, checked. Raises whatever the bot's code raises."""
         return self.run(self.answering(turn))
 
-    def end(self, result: MatchResult, events: Sequence[Any] = ()) -> None:
+    def end(self, result: MatchResult, events: Sequence[object] = ()) -> None:
         self.run(self.ending(result, events))
 
     # --- for all bots ------------------------------------------------------------------------
+
+    def perform(self, script: Script[T], limit: float | None = None) -> T:
+        """Carry out a script where no event loop is at hand. Async bots obey the limit: whatever
+        they do is cancelled with an OverdueError."""
+        if not self.bot.is_async:
+            return self.run(script)
+        if self._lane is None:
+            from riverboat.client.lane import Lane  # asyncio: only for who needs it
+
+            self._lane = Lane(self.bot.name)
+        return self._lane.run(self.run_async(script), limit)
+
+    def close(self) -> None:
+        """Nothing more is asked; what is stuck is asked to stop, and not waited for."""
+        if self._lane is not None:
+            self._lane.close()
+        if self._stuck is not None:
+            interrupt(self._stuck.thread)
 
     def run(self, script: Script[T]) -> T:
         """Carry out a script of a plain bot."""
         with self.notes.kept():
             try:
-                value = None
+                value: object = None
                 while True:
                     value = script.send(value)
             except StopIteration as done:
@@ -77,7 +108,7 @@ class SeatPlayer:
         """Carry out a script of any bot; what it returns is awaited where it must be."""
         with self.notes.kept():
             try:
-                value = None
+                value: object = None
                 while True:
                     value = script.send(value)
                     if inspect.isawaitable(value):
@@ -88,12 +119,37 @@ class SeatPlayer:
             except SystemExit as stop:
                 raise BotExitedError(_exited(self.bot.name, stop)) from stop
 
-    def starting(self, events: Sequence[Any]) -> Script[None]:
+    # --- a bot that does not come back ---------------------------------------------------------
+
+    def leave_behind(self, thread: int | None) -> None:
+        """The thread that runs this bot is stuck: its words are not listened to any more."""
+        self._stuck = StuckThread(thread)
+        self.notes = self.notes.handed_on()
+
+    def come_back(self) -> None:
+        """The thread that was left behind is through."""
+        if self._stuck is not None:
+            self._stuck.through.set()
+            self._stuck = None
+
+    def wait_for(self, limit: float | None) -> bool:
+        """Wait until the bot is free, at most so long; False if it is still stuck then."""
+        stuck = self._stuck
+        return stuck is None or stuck.through.wait(limit)
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether the bot is still busy with a question that is lost."""
+        return self._stuck is not None or (self._lane is not None and self._lane.is_stuck)
+
+    # --- what a bot has to do ------------------------------------------------------------------
+
+    def starting(self, events: Sequence[object]) -> Script[None]:
         self._target = self.bot.make()
         yield from self._tell("on_start", self.info)
         yield from self._tell_events(events)
 
-    def answering(self, turn: Turn) -> Script[Any]:
+    def answering(self, turn: Turn) -> Script[object]:
         yield from self._tell_events(turn.events)
         moves = turn.view.moves() if turn.moves is None else turn.moves
         # A copy for the bot: whatever it does to its list, the check below sees the true one.
@@ -104,19 +160,19 @@ class SeatPlayer:
             return choice
         return checked(self.bot.name, turn.view, moves, choice)
 
-    def telling(self, events: Sequence[Any]) -> Script[None]:
+    def telling(self, events: Sequence[object]) -> Script[None]:
         yield from self._tell_events(events)
 
-    def ending(self, result: MatchResult, events: Sequence[Any]) -> Script[None]:
+    def ending(self, result: MatchResult, events: Sequence[object]) -> Script[None]:
         yield from self._tell_events(events)
         yield from self._tell("on_end", result)
 
-    def _tell_events(self, events: Sequence[Any]) -> Script[None]:
+    def _tell_events(self, events: Sequence[object]) -> Script[None]:
         if events and self.bot.wants_events:
             for event in events:
                 yield self._target.on_event(event)
 
-    def _tell(self, hook: str, what: Any) -> Script[None]:
+    def _tell(self, hook: str, what: object) -> Script[None]:
         if self.bot.is_class and hasattr(self._target, hook):
             yield getattr(self._target, hook)(what)
 

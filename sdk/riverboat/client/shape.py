@@ -85,7 +85,7 @@ def _shape(play: Callable[..., Any], parameters: list[inspect.Parameter]) -> Sha
 # --- settings ------------------------------------------------------------------------------------
 
 
-def read_settings(target: Any, given: dict[str, str]) -> dict[str, Any]:
+def read_settings(target: object, given: dict[str, str]) -> dict[str, object]:
     """Settings from a bot spec as keyword arguments of a class bot's __init__."""
     if not given:
         return {}
@@ -93,11 +93,12 @@ def read_settings(target: Any, given: dict[str, str]) -> dict[str, Any]:
     for key in given:
         if key not in known:
             names = ", ".join(known) or "none (only class bots have settings, see __init__)"
-            raise BotSpecError(f"{target.__name__} has no setting {key!r}; its settings: {names}")
+            name = getattr(target, "__name__", target)
+            raise BotSpecError(f"{name} has no setting {key!r}; its settings: {names}")
     return {key: _value(key, text, known[key]) for key, text in given.items()}
 
 
-def _settings(target: Any) -> dict[str, inspect.Parameter]:
+def _settings(target: object) -> dict[str, inspect.Parameter]:
     if not isinstance(target, type) or target.__init__ is object.__init__:  # type: ignore[misc]
         return {}
     parameters = list(inspect.signature(target).parameters.values())
@@ -105,7 +106,7 @@ def _settings(target: Any) -> dict[str, inspect.Parameter]:
     return {p.name: p for p in named}
 
 
-def _value(key: str, text: str, parameter: inspect.Parameter) -> Any:
+def _value(key: str, text: str, parameter: inspect.Parameter) -> object:
     """The text as the type of the parameter's default; without one as a number, if it is one."""
     default = parameter.default
     if isinstance(default, bool):

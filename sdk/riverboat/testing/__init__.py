@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from riverboat.testing.referee import ScriptedReferee
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 __all__ = ["ScriptedReferee"]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     if name == "ScriptedReferee":
         from riverboat.testing.referee import ScriptedReferee
 

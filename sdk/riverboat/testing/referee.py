@@ -1,45 +1,53 @@
 """A referee for authors' own tests: one bot, one real game, everything else scripted.
 
-referee = ScriptedReferee(my_bot, "gold_west", others="first", seed=7)
-move = referee.ask()                # the bot's next decision
-assert move in referee.last.moves()
+>>> from riverboat.testing import ScriptedReferee
+>>> referee = ScriptedReferee("greedy", "gold_west", others="first", seed=7)
+>>> move = referee.ask()  # the bot's next decision
+>>> move in referee.last.moves()
+True
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Generic, TypeAlias
 
 from riverboat import games
 from riverboat.client.bot import Bot
-from riverboat.client.choice import listed
+from riverboat.client.choice import listed, refusal_of
 from riverboat.client.clock import BotClock
-from riverboat.client.driver import Driver
+from riverboat.client.forms import ClassBot, Target
 from riverboat.client.info import StartInfo
-from riverboat.client.loading import load_bot
-from riverboat.client.room import NO_CLOCK
+from riverboat.client.loading import AnyBot, load_bot
+from riverboat.client.local_match import NO_CLOCK
 from riverboat.client.seat import SeatPlayer, Turn
 from riverboat.engine import Game, Standing, Table, View, secret_from_seed
+from riverboat.engine.generics import E, H, M, P, S
 from riverboat.match import TimeControl
 
-Script = Bot | str | Callable[..., Any] | Sequence[Any]
+Script: TypeAlias = AnyBot | Target | Sequence[object]
+"""Who plays another seat: a bot or its spec, a function, or a list of moves."""
 
 
-class ScriptedReferee:
-    """Plays one bot in one seat of a real game. Errors of any bot are raised in the test."""
+class ScriptedReferee(Generic[P, S, H, M, E]):
+    """Plays one bot in one seat of a real game. Errors of any bot are raised in the test.
+
+    A bot with typed views and moves, or a game itself instead of its id, gives `ask`, `last` and
+    `position` the types of that game.
+    """
 
     def __init__(
         self,
-        bot: Bot | str,
-        game: str | Game,
+        bot: Bot[P, S, H, M, E] | str | type[ClassBot],
+        game: str | Game[P, S, H, M, E],
         *,
         seat: int = 0,
         players: int = 2,
         others: Script | Mapping[int, Script] = "first",
         options: Mapping[str, str] | None = None,
         seed: int = 0,
-        table: Table | None = None,
+        table: Table[P, S, H, M, E] | None = None,
     ) -> None:
         """
         others   who plays the other seats: a bot or its spec, a function, or a list of moves;
@@ -50,11 +58,10 @@ class ScriptedReferee:
         rules = games.get(game) if isinstance(game, str) else game
         self.seat = seat
         self.table = table or Table(rules, players, options or {}, secret_from_seed(seed))
-        self.last: View | None = None
-        self._lists: dict[int, list[Any]] = {}
+        self._last: View[P, S, H, M, E] | None = None
+        self._lists: dict[int, list[object]] = {}
         self._players: dict[int, SeatPlayer] = {}
-        self._driver = Driver()
-        self._events: list[list[Any]] = [[] for _ in range(self.table.players)]
+        self._events: list[list[object]] = [[] for _ in range(self.table.players)]
         for number in range(self.table.players):
             self._events[number] += [h.seen_by(number) for h in self.table.opening]
             chosen = others.get(number, "first") if isinstance(others, Mapping) else others
@@ -63,13 +70,13 @@ class ScriptedReferee:
     @classmethod
     def from_replay(
         cls,
-        bot: Bot | str,
+        bot: Bot[P, S, H, M, E] | str | type[ClassBot],
         replay: str | Path,
         step: int,
         *,
         seat: int | None = None,
         others: Script | Mapping[int, Script] = "first",
-    ) -> ScriptedReferee:
+    ) -> ScriptedReferee[P, S, H, M, E]:
         """Start where a recorded match stood before a step; `ask()` asks for that very move."""
         from riverboat.replay import load
         from riverboat.replay.position import position
@@ -80,30 +87,36 @@ class ScriptedReferee:
 
     # --- what a test calls -------------------------------------------------------------------
 
-    def ask(self, clock: BotClock | None = None) -> Any:
+    def ask(self, clock: BotClock | None = None) -> M:
         """Let the others play until the bot is asked; its move is carried out and returned."""
         if not self._come_to_the_bot():
             raise AssertionError("the game is over: the bot is not asked any more")
-        self.last = self.table.view(self.seat).copy()
+        self._last = self.table.view(self.seat).copy()
         move = self._choose(self._players[self.seat], clock or BotClock())
-        if not listed(move, self.table.moves(self.seat)):  # only an unchecked bot gets this far
-            raise AssertionError(f"the bot answered {move!r}, which is not legal")
         self._play(self.seat, move)
         return move
 
     @property
-    def position(self) -> View:
+    def last(self) -> View[P, S, H, M, E]:
+        """The view that the bot had when it was asked last."""
+        if self._last is None:
+            raise AssertionError("the bot was not asked yet: call ask() first")
+        return self._last
+
+    @property
+    def position(self) -> View[P, S, H, M, E]:
         """What the bot sees at its next decision (or at the end)."""
         self._come_to_the_bot()
         return self.table.view(self.seat).copy()
 
     @property
-    def moves(self) -> Sequence[Any]:
+    def moves(self) -> Sequence[M]:
         """What the bot may play at its next decision; nothing at the end."""
         return list(self.table.moves(self.seat)) if self._come_to_the_bot() else []
 
     @property
     def over(self) -> bool:
+        """Whether the bot is asked no more."""
         return not self._come_to_the_bot()
 
     @property
@@ -134,7 +147,8 @@ class ScriptedReferee:
 
     def close(self) -> None:
         """End the event loop of async bots; only a test that makes very many needs it."""
-        self._driver.close()
+        for player in self._players.values():
+            player.close()
 
     # --- how it is done ----------------------------------------------------------------------
 
@@ -150,7 +164,7 @@ class ScriptedReferee:
             "test", number, table.game.key, table.options, table.players, names, control
         )
         player = self._players[number] = bot.seat(info, echo=False)
-        self._driver.run(player, player.starting(self._take_events(number)))
+        player.perform(player.starting(self._take_events(number)))
 
     def _come_to_the_bot(self) -> bool:
         """Play for the others until the bot is asked; False when the game ends before."""
@@ -162,7 +176,7 @@ class ScriptedReferee:
             self._play(others[0], self._scripted(others[0]))
         return False
 
-    def _scripted(self, seat: int) -> Any:
+    def _scripted(self, seat: int) -> M:
         if seat not in self._lists:
             return self._choose(self._players[seat], BotClock())
         moves, script = self.table.moves(seat), self._lists[seat]
@@ -176,20 +190,24 @@ class ScriptedReferee:
         for move in moves:
             if wanted == move or wanted == str(move):
                 return move
-        refusal = self.table.check(seat, wanted)
+        refusal = refusal_of(self.table.view(seat), wanted)
         raise AssertionError(f"seat {seat} cannot play {wanted}: {refusal}; legal: {legal}")
 
-    def _choose(self, player: SeatPlayer, clock: BotClock) -> Any:
+    def _choose(self, player: SeatPlayer, clock: BotClock) -> M:
+        """A bot's move, as it stands in the list; only an unchecked bot gives another."""
         seat = player.info.seat
         view, moves = self.table.view(seat).copy(), self.table.moves(seat)
         turn = Turn(view, clock, self._take_events(seat), moves)
-        return self._driver.run(player, player.answering(turn))
+        choice = player.perform(player.answering(turn))
+        if not listed(choice, moves):
+            raise AssertionError(f"the bot answered {choice!r}, which is not legal")
+        return moves[moves.index(choice)]
 
-    def _take_events(self, seat: int) -> list[Any]:
+    def _take_events(self, seat: int) -> list[object]:
         events, self._events[seat] = self._events[seat], []
         return events
 
-    def _play(self, seat: int, move: Any) -> None:
+    def _play(self, seat: int, move: M) -> None:
         self.table.play(seat, move)
         for step in self.table.take_steps():
             for happened in step.happened:

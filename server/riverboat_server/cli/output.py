@@ -6,7 +6,6 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from enum import IntEnum
 from io import StringIO
 from typing import Any
 
@@ -21,20 +20,9 @@ from rich.progress import (
 )
 from rich.table import Table
 
+from riverboat.client.errors import Exit as Exit
+
 UNLIMITED = 10_000  # columns
-
-
-class Exit(IntEnum):
-    """Exit codes, the same for all commands."""
-
-    OK = 0
-    NEGATIVE = 1  # it ran, and the answer is no: a leak, a replay that does not verify
-    USAGE = 2
-    UNREACHABLE = 3
-    NOT_AUTHORISED = 4
-    VERSION = 5
-    BUG = 70
-    INTERRUPTED = 130
 
 
 @contextmanager

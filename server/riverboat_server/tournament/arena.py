@@ -26,7 +26,7 @@ from riverboat_server.service.lobby import KnownMatch
 from riverboat_server.tokens import MemoryDirectory
 from riverboat_server.tournament.processes import BotProcess
 
-CONNECT_SECONDS = 30.0
+CONNECT_SECONDS = 120.0  # a busy machine takes its time to start many processes
 REMOTE_SECONDS = 10.0
 CALL_SECONDS = 30.0
 

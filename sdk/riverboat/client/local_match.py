@@ -1,17 +1,22 @@
-"""One local match: listens to the match loop, asks the bots, keeps what they say."""
+"""One local match: listens to the match loop, asks the bots, keeps what they say.
+
+What happens is a course of errands, so that a bot which never returns loses its clock as it would
+on the ladder, instead of holding up the match.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import NamedTuple, Protocol
 
 from riverboat.client.bot import Bot
 from riverboat.client.choice import listed, refusal_of
 from riverboat.client.clock import BotClock
-from riverboat.client.driver import Driver, OverdueError
+from riverboat.client.course import Course, Errand, Watch, play_here
+from riverboat.client.errors import OverdueError
 from riverboat.client.info import StartInfo
-from riverboat.client.notes import failure_text
+from riverboat.client.notes import failure_text, tell
 from riverboat.client.seat import SeatPlayer, Turn
 from riverboat.engine import Game
 from riverboat.match import Asked, Cause, Match, MatchResult, Played, TimeControl
@@ -39,7 +44,15 @@ class Recording(Protocol):
     def close(self) -> None: ...
 
 
-class Room:
+class Answer(NamedTuple):
+    """What a bot said to a question, and when: a move, or the error that it ended in."""
+
+    at: float
+    question: Asked
+    choice: object
+
+
+class LocalMatch:
     """The listener of one match and the one who asks its bots. Without clocks time stands still."""
 
     def __init__(
@@ -67,7 +80,7 @@ class Room:
         ]
         opening = self.match.table.opening
         self._events = [[h.seen_by(seat) for h in opening] for seat in range(len(bots))]
-        self._driver = Driver()
+        self._echo = echo
 
     def _info(self, match_id: str, seat: int) -> StartInfo:
         table, names = self.match.table, self.match.bots
@@ -80,17 +93,25 @@ class Room:
             if self._recording is not None:
                 self._recording.start(self.match, self._control)
             self.match.start(self._now)
-            for player in self._players:
-                self._start(player)
-            while self.match.result is None:
-                self._round()
-            for player in self._players:
-                self._end(player, self.match.result)
-            return self.match.result
+            if self._timed:
+                Watch(self._course()).play()
+            else:
+                play_here(self._course())
         finally:
-            self._driver.close()
+            for player in self._players:
+                player.close()
             if self._recording is not None:
                 self._recording.close()
+        assert self.match.result is not None  # noqa: S101 (the course ends with it)
+        return self.match.result
+
+    def _course(self) -> Course:
+        for player in self._players:
+            yield from self._start(player)
+        while self.match.result is None:
+            yield from self._round()
+        for player in self._players:
+            yield from self._end(player, self.match.result)
 
     # --- what the match loop tells -----------------------------------------------------------
 
@@ -115,21 +136,24 @@ class Room:
 
     # --- what the bots do --------------------------------------------------------------------
 
-    def _round(self) -> None:
+    def _round(self) -> Course:
         """Let all asked bots think; hand in their answers in the order they would have come."""
         asked, self._waiting = self._waiting, []
-        answers = [self._think(question) for question in asked if self._is_open(question)]
-        for at, question, choice in sorted(answers, key=lambda answer: answer[0]):
-            self._now = max(self._now, at)
-            self.match.expire(self._now)
+        answers: list[Answer] = []
+        for question in asked:
             if self._is_open(question):
-                self._hand_in(question, choice)
+                yield from self._think(question, answers)
+        for answer in sorted(answers, key=lambda answer: answer.at):
+            self._now = max(self._now, answer.at)
+            self.match.expire(self._now)
+            if self._is_open(answer.question):
+                self._hand_in(answer.question, answer.choice)
 
     def _is_open(self, question: Asked) -> bool:
         return self.match.open.get(question.seat) is question
 
-    def _think(self, question: Asked) -> tuple[float, Asked, Any]:
-        """Ask one bot: when its answer comes, and the move (or the error) that it is."""
+    def _think(self, question: Asked, answers: list[Answer]) -> Course:
+        """Ask one bot."""
         seat, table = question.seat, self.match.table
         player = self._players[seat]
         deadline = self.match.clocks[seat].deadline()
@@ -138,17 +162,24 @@ class Room:
         clock = BotClock(question.left, self._control.increment, allowance)
         turn = Turn(table.view(seat).copy(), clock, events, table.moves(seat))
         self.decisions += 1
-        choice: Any
-        try:
-            limit = allowance if self._timed else None
-            choice = self._driver.run(player, player.answering(turn), limit)
-        except Exception as error:
-            choice = error
+        choice = yield Errand(player, player.answering(turn), allowance if self._timed else None)
         at = self._now + clock.spend() if self._timed else self._now
         self._keep(player, question.number, player.notes.take())
-        return max(at, deadline) if isinstance(choice, OverdueError) else at, question, choice
+        if isinstance(choice, OverdueError):
+            at = max(at, deadline)
+            self._keep_overdue(player, question, choice)
+        answers.append(Answer(at, question, choice))
 
-    def _hand_in(self, question: Asked, choice: Any) -> None:
+    def _keep_overdue(self, player: SeatPlayer, question: Asked, error: OverdueError) -> None:
+        """Its author reads where a bot hung: in the log, and on the terminal."""
+        text = f"{error}: decision {question.number}, {question.question}\n"
+        if error.where:
+            text += f"It is stuck here (innermost call last):\n{error.where}"
+            if self._echo:
+                tell(text)
+        self._keep(player, question.number, text)
+
+    def _hand_in(self, question: Asked, choice: object) -> None:
         seat, match = question.seat, self.match
         if isinstance(choice, Exception):
             self._crash(self._players[seat], question.number, choice)
@@ -160,24 +191,29 @@ class Room:
             match.strike(seat, self._now)
             self._waiting.append(question)  # asked again, until the strikes are used up
 
-    def _start(self, player: SeatPlayer) -> None:
+    def _start(self, player: SeatPlayer) -> Course:
+        """Tell a bot of the match. Its clock does not run yet, but it cannot take for ever."""
         seat = player.info.seat
         events, self._events[seat] = self._events[seat], []
-        try:
-            self._driver.run(player, player.starting(events))
-        except Exception as error:
-            self._crash(player, 0, error)
+        failure = yield Errand(player, player.starting(events), self._patience)
+        if isinstance(failure, Exception) and not isinstance(failure, OverdueError):
+            self._crash(player, 0, failure)
 
-    def _end(self, player: SeatPlayer, result: MatchResult) -> None:
-        """The last words; a bot that failed is not called again."""
+    def _end(self, player: SeatPlayer, result: MatchResult) -> Course:
+        """The last words; a bot that failed, or is stuck, is not called again."""
         seat = player.info.seat
-        if self.match.forfeits.get(seat) in (Cause.CRASH, Cause.CRASH_AT_START):
+        if player.is_stuck or self.match.forfeits.get(seat) in (Cause.CRASH, Cause.CRASH_AT_START):
             return
-        try:
-            self._driver.run(player, player.ending(result, self._events[seat]))
-        except Exception as error:
-            self._keep(player, 0, failure_text(error))
+        events = self._events[seat]
+        failure = yield Errand(player, player.ending(result, events), self._patience)
+        if isinstance(failure, Exception):
+            self._keep(player, 0, failure_text(failure))
         self._keep(player, 0, player.notes.take())
+
+    @property
+    def _patience(self) -> float | None:
+        """How long a bot may take where no clock runs: as long as for its first decision."""
+        return self._control.base if self._timed else None
 
     def _crash(self, player: SeatPlayer, decision: int, error: Exception) -> None:
         self._keep(player, decision, player.notes.take())
