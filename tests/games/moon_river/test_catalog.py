@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from csv import DictReader
+from pathlib import Path
+
 import pytest
 
 from riverboat.engine.component_tables import Row, TableError, read_table
+from riverboat.games.moon_river import catalog
 from riverboat.games.moon_river.catalog import (
     ASSOCIATES,
     BACK,
@@ -14,12 +18,20 @@ from riverboat.games.moon_river.catalog import (
     PACKAGE,
     PARCELS,
     TERRAIN,
-    Catalog,
     bonus_face,
     kind_name,
     load,
 )
+from riverboat.games.moon_river.components import Catalog
 from riverboat.games.moon_river.state import BonusTile, Specialist, Terrain
+
+TABLES = sorted(path.stem for path in Path(catalog.__file__).with_name("data").glob("*.csv"))
+
+
+def rows_of(table: str) -> list[Row]:
+    """The rows of a table as they stand in its file."""
+    path = Path(catalog.__file__).with_name("data") / f"{table}.csv"
+    return list(DictReader(path.read_text(encoding="utf-8").splitlines()))
 
 
 def loaded_with(table: str, line: int, **changes: str) -> Catalog:
@@ -101,13 +113,18 @@ def test_desperado_and_cattle_thief_are_offensive() -> None:
         ("associates", 4, {"scores_resource": "gold"}, "unknown resource 'gold'"),
         ("associates", 4, {"timing": "immediate"}, "scores a resource at the end or acts at once"),
         ("associates", 4, {"timing": "later"}, "timing is immediate or end_of_game"),
-        ("associates", 4, {"specialist": "trapper"}, "specialists out of order"),
+        ("associates", 4, {"specialist": "trapper"}, "needs one row for each specialist"),
         ("boards", 0, {"reserve_slots": "1"}, "camp cannot hold a domino"),
         ("boards", 1, {"bridge_count": "2"}, "mary needs 2 bridges"),
         ("boards", 1, {"colour": "green"}, "four legends have four colours"),
-        ("boards", 1, {"board": "wesley"}, "boards out of order"),
+        ("boards", 1, {"board": "wesley"}, "needs one row for each board"),
         ("bridges", 0, {"column": "6"}, "6:1 lies outside the grid"),
         ("bridges", 1, {"row": "1"}, "is blocked"),
+        ("bridges", 1, {"bridge": "1"}, "camp needs 3 bridges"),
+        ("parcels", 1, {"kind": "DES1"}, "two kinds have the same name"),
+        ("numbers", 0, {"name": "cow_steps"}, "a number is given twice"),
+        ("numbers", 0, {"name": "dominoes"}, "missing or unknown"),
+        ("numbers", 0, {"value": "two"}, r"numbers.csv line 2: .*two"),
         ("grids", 1, {"free_cells": "25"}, "24 free cells, not 25"),
         ("grids", 1, {"columns": "6"}, "every ranch is 5 columns wide"),
         ("grids", 0, {"players": "1"}, "grids.csv is for 2, 3, 4 players"),
@@ -119,7 +136,7 @@ def test_desperado_and_cattle_thief_are_offensive() -> None:
         ("setup", 1, {"rounds": "23"}, "one round per line"),
         ("setup", 1, {"turns_per_player": "23"}, "each ranchero has one turn a round"),
         ("setup", 1, {"saloon_slots": "21"}, "more saloon slots than associates"),
-        ("scenarios", 0, {"scenario": "gold_rush"}, "scenarios out of order"),
+        ("scenarios", 0, {"scenario": "gold_rush"}, "needs one row for each scenario"),
     ],
 )
 def test_the_loader_says_what_is_wrong(
@@ -127,6 +144,35 @@ def test_the_loader_says_what_is_wrong(
 ) -> None:
     with pytest.raises(TableError, match=words):
         loaded_with(table, line, **changes)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_the_order_of_rows_means_nothing(table: str) -> None:
+    """Rows are found by their keys: whichever two neighbours change places, all stays the same."""
+    count = len(rows_of(table))
+    for line in range(count - 1):
+
+        def swapped(name: str, rows: int, line: int = line) -> list[Row]:
+            found = read_table(PACKAGE, name, rows)
+            if name == table:
+                found[line], found[line + 1] = found[line + 1], found[line]
+            return found
+
+        assert load(swapped) == CATALOG
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_every_column_is_read_or_says_where_the_row_comes_from(table: str) -> None:
+    for column in [name for name in rows_of(table)[0] if name not in ("source", "note")]:
+
+        def without(name: str, rows: int, column: str = column) -> list[Row]:
+            found = read_table(PACKAGE, name, rows)
+            for row in found if name == table else []:
+                del row[column]
+            return found
+
+        with pytest.raises((TableError, KeyError), match=column):
+            load(without)
 
 
 def test_a_missing_row_is_noticed() -> None:

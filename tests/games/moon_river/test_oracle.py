@@ -46,7 +46,7 @@ class Ranch:
             for cell, token, face in zip(grid, player.associates, player.faces, strict=True)
             if token
         }
-        self.bridges = [cell for board, cell in CATALOG.bridges if board == player.board]
+        self.bridges = [row.cell for row in CATALOG.bridges if row.board == player.board]
 
     def beside(self, cell: Cell) -> list[Cell]:
         c, r = cell

@@ -55,7 +55,7 @@ def add_places(view: View, moves: list[Move]) -> None:
         moves += [places[cell] for cell in indices(cells)]
 
 
-def why_not_place_bonus_tile(view: View, move: PlaceBonusTile) -> Refusal:
+def why_not_place(view: View, move: PlaceBonusTile) -> Refusal:
     public = view.public
     if move.face not in FACES_OF_A_TILE:
         text = f"a bonus tile has the faces 1 and 2, not {move.face}"
@@ -68,7 +68,7 @@ def why_not_place_bonus_tile(view: View, move: PlaceBonusTile) -> Refusal:
     )
 
 
-def place_bonus_tile(state: State, seat: int, move: PlaceBonusTile, log: Log) -> None:
+def place(state: State, seat: int, move: PlaceBonusTile, log: Log) -> None:
     public = state.public
     tile = cast(BonusTile, public.turn.bonus_tile)
     public.turn.bonus_tile = None

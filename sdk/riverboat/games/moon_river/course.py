@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.games.moon_river.catalog import BACK, SETUPS, SPECIALIST
+from riverboat.games.moon_river.catalog import BACK, NUMBERS, SETUPS, SPECIALIST
 from riverboat.games.moon_river.events import (
     AssociateRevealed,
     LineFormed,
@@ -22,7 +22,12 @@ from riverboat.games.moon_river.ranch import any_pair_fits, overfull
 from riverboat.games.moon_river.state import Line, Phase, Public, Question, put
 from riverboat.games.moon_river.types import Log, State
 
-DOMINOES_PER_TURN: Final[int] = 2
+_SEATS: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(max(SETUPS))]
+
+
+def active_seat(public: Public) -> tuple[int, ...]:
+    """Every question goes to the seat whose turn it is."""
+    return _SEATS[public.turn.seat]
 
 
 # --- displays --------------------------------------------------------------------------------
@@ -141,7 +146,7 @@ def ask_expand(state: State, log: Log) -> None:
         empty_reserves(state, public.turn_order.index(turn.seat), log)
         return
     player = public.players[turn.seat]
-    if turn.dominoes < DOMINOES_PER_TURN and (
+    if turn.dominoes < NUMBERS.dominoes_per_turn and (
         overfull(player) or any_pair_fits(GRIDS[len(public.players)], player)
     ):
         turn.question = Question.EXPAND

@@ -21,8 +21,6 @@ from riverboat.games.moon_river.refusals import Reason, refuse
 from riverboat.games.moon_river.state import Public
 from riverboat.games.moon_river.types import Log, State, View
 
-COW_STEPS: Final[int] = 3
-
 _STEPS: Final = by_neighbours(MoveCow)
 _END_COW_MOVES: Final = EndCowMoves()
 

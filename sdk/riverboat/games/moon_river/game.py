@@ -38,6 +38,7 @@ from riverboat.games.moon_river import (
     text,
 )
 from riverboat.games.moon_river.catalog import SETUPS
+from riverboat.games.moon_river.course import active_seat
 from riverboat.games.moon_river.events import AssociateRevealed, Event, LineFormed, RancheroDrawn
 from riverboat.games.moon_river.moves import (
     ChoosePair,
@@ -63,25 +64,19 @@ from riverboat.games.moon_river.types import Log, State, View
 
 Row = QuestionRow[Public, NoSecret, Hidden, Move, Event]
 
-_SEATS: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(max(SETUPS))]
-
-
-def active(public: Public) -> tuple[int, ...]:
-    """All questions go to the seat whose turn it is."""
-    return _SEATS[public.turn.seat]
-
-
 QUESTIONS: Final[tuple[Row, ...]] = (
-    QuestionRow("SELECT", active, (SelectParcel,)),
-    QuestionRow("EXPAND", active, (ChoosePair, EndExpansion, DiscardPair), expanding.stop_or_first),
-    QuestionRow("PLACE", active, (PlaceDomino,)),
-    QuestionRow("DROUGHT", active, (RemoveCow,)),
-    QuestionRow("RECRUIT", active, (Recruit,), recruiting.specialist_face),
-    QuestionRow("COWBOY", active, (MoveCow, EndCowMoves), last),
-    QuestionRow("DESPERADO", active, (SwapParcels, DeclineEffect), last),
-    QuestionRow("CATTLE_THIEF", active, (StealCow, DeclineEffect), last),
-    QuestionRow("TAKE_BONUS_TILE", active, (TakeBonusTile,)),
-    QuestionRow("PLACE_BONUS_TILE", active, (PlaceBonusTile,)),
+    QuestionRow("SELECT", active_seat, (SelectParcel,)),
+    QuestionRow(
+        "EXPAND", active_seat, (ChoosePair, EndExpansion, DiscardPair), expanding.stop_or_first
+    ),
+    QuestionRow("PLACE", active_seat, (PlaceDomino,)),
+    QuestionRow("DROUGHT", active_seat, (RemoveCow,)),
+    QuestionRow("RECRUIT", active_seat, (Recruit,), recruiting.specialist_face),
+    QuestionRow("COWBOY", active_seat, (MoveCow, EndCowMoves), last),
+    QuestionRow("DESPERADO", active_seat, (SwapParcels, DeclineEffect), last),
+    QuestionRow("CATTLE_THIEF", active_seat, (StealCow, DeclineEffect), last),
+    QuestionRow("TAKE_BONUS_TILE", active_seat, (TakeBonusTile,)),
+    QuestionRow("PLACE_BONUS_TILE", active_seat, (PlaceBonusTile,)),
 )
 MOVES: Final = (
     MoveRow(SelectParcel, selecting.add_selections, selecting.why_not_select, selecting.select),
@@ -112,8 +107,8 @@ MOVES: Final = (
     MoveRow(
         PlaceBonusTile,
         bonus_tiles.add_places,
-        bonus_tiles.why_not_place_bonus_tile,
-        bonus_tiles.place_bonus_tile,
+        bonus_tiles.why_not_place,
+        bonus_tiles.place,
     ),
 )
 BOOK: Final = Book(QUESTIONS, MOVES)

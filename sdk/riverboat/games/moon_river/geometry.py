@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-from riverboat.games.moon_river.catalog import CATALOG, GridRow
+from riverboat.games.moon_river.catalog import CATALOG
+from riverboat.games.moon_river.components import GridRow
 from riverboat.games.moon_river.state import Board
 
 T = TypeVar("T")
@@ -77,7 +78,7 @@ GRIDS: Final[dict[int, Grid]] = {row.players: Grid(row) for row in CATALOG.grids
 """By number of players."""
 
 BRIDGES: Final[list[Cells]] = [
-    _mask(tuple(cell for owner, cell in CATALOG.bridges if owner == board)) for board in Board
+    _mask(tuple(row.cell for row in CATALOG.bridges if row.board == board)) for board in Board
 ]
 """Per board: the cells at a bridge."""
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from riverboat.engine import Refusal
-from riverboat.games.moon_river.catalog import CATALOG, SPECIALIST
+from riverboat.games.moon_river.catalog import CATALOG, NUMBERS, SPECIALIST
 from riverboat.games.moon_river.cattle_thief import can_steal
-from riverboat.games.moon_river.cowboy import COW_STEPS, can_drive
+from riverboat.games.moon_river.cowboy import can_drive
 from riverboat.games.moon_river.desperado import can_swap
 from riverboat.games.moon_river.events import AssociateRecruited
 from riverboat.games.moon_river.geometry import CELL_INDEX, CELL_NAMES
@@ -67,7 +67,7 @@ def recruit(state: State, seat: int, move: Recruit, log: Log) -> None:
     else:
         public.turn.question = question
         public.turn.effect_cell = move.cell
-        public.turn.cow_moves_left = COW_STEPS if question == Question.COWBOY else 0
+        public.turn.cow_moves_left = NUMBERS.cow_steps if question == Question.COWBOY else 0
 
 
 def specialist_face(view: View, moves: Sequence[Move]) -> Move:

@@ -9,7 +9,7 @@ from riverboat.engine.names import Named
 class Reason(Named):
     """Why a move is refused."""
 
-    GAME_OVER = 0
+    GAME_OVER = 0  # a name on the wire: nobody is asked then
     NOT_ASKED = 1
     WRONG_QUESTION = 2
     OTHER_QUESTION = 2  # the engine's name for the same

@@ -10,16 +10,13 @@ from riverboat.games.moon_river.geometry import Grid
 from riverboat.games.moon_river.ranch import by_terrain, occupied
 from riverboat.games.moon_river.state import Face, Player, Scenario, Terrain
 
-_OFFENSIVE: Final[list[bool]] = [row.offensive for row in CATALOG.specialists]
-"""Per specialist: whether a horde needs it."""
-
 Groups = list[tuple[int, int]]
 """Per group: how many cells it has (for the minimum), and how many pieces score."""
 
 
 def scenario_points(grid: Grid, player: Player, scenario: Scenario) -> int:
     """Each group of the scenario: a base, and more for every piece beyond the minimum."""
-    row = CATALOG.scenarios[scenario]
+    row = CATALOG.scenario(scenario)
     return sum(
         [
             row.base_points + row.points_per_extra * (pieces - row.minimum)
@@ -46,7 +43,7 @@ def _gold_groups(grid: Grid, player: Player) -> Groups:
 
 def _horde_groups(grid: Grid, player: Player) -> Groups:
     offenders = [
-        int(face == Face.SPECIALIST and _OFFENSIVE[SPECIALIST[associate]])
+        int(face == Face.SPECIALIST and CATALOG.specialist(SPECIALIST[associate]).offensive)
         for associate, face in zip(player.associates, player.faces, strict=True)
     ]
     offensive = occupied(tuple(offenders))
@@ -60,10 +57,9 @@ def _city_groups(grid: Grid, player: Player) -> Groups:
     return [(group.bit_count(), group.bit_count()) for group in farms]
 
 
-_GROUPS: Final[list[Callable[[Grid, Player], Groups]]] = [
-    _rafting_groups,
-    _gold_groups,
-    _horde_groups,
-    _city_groups,
-]
-"""Per scenario, in the order of the enum."""
+_GROUPS: Final[dict[Scenario, Callable[[Grid, Player], Groups]]] = {
+    Scenario.TIMBER_RAFTING: _rafting_groups,
+    Scenario.GOLD_RUSH: _gold_groups,
+    Scenario.WILD_HORDE: _horde_groups,
+    Scenario.MOON_RIVER_CITY: _city_groups,
+}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from riverboat.engine import Chance, NoSecret, Options
-from riverboat.games.moon_river.catalog import ASSOCIATES, CATALOG, PARCELS, SETUPS, SetupRow
+from riverboat.games.moon_river.catalog import ASSOCIATES, CATALOG, PARCELS, SETUPS
+from riverboat.games.moon_river.components import SetupRow
 from riverboat.games.moon_river.course import draw_ranchero, form_line, refill_saloon
 from riverboat.games.moon_river.events import BoardGiven, ScenarioChosen
 from riverboat.games.moon_river.geometry import GRIDS
@@ -76,7 +77,7 @@ def _ranchero_order(row: SetupRow, drawn: list[int]) -> tuple[int, ...]:
 
 
 def _player(players: int, seat: int, board: Board) -> Player:
-    colour = CATALOG.boards[board].colour
+    colour = CATALOG.board(board).colour
     cells = GRIDS[players].size
     return Player(
         board=board,

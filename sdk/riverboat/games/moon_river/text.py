@@ -13,8 +13,10 @@ from riverboat.games.moon_river.types import View
 _CELL_WIDTH: Final[int] = 8
 _RANCH_WIDTH: Final[int] = 3 + COLUMNS * (_CELL_WIDTH + 1)
 _GAP: Final[str] = "  "
-_LETTERS: Final[list[str]] = ["D", "C", "G", "T", "F"]
-"""Per specialist: the mark of its face in a ranch."""
+_LETTERS: Final[dict[Specialist, str]] = {
+    specialist: specialist.name[0] for specialist in Specialist
+}
+"""The mark of a specialist's face in a ranch."""
 _COWBOY_LETTER: Final[str] = "w"
 _LEGEND: Final[list[str]] = [
     "parcels: c cow, s skull, o circle, n nugget, b beaver, e ear; # free cell at a bridge",
