@@ -6,17 +6,21 @@ from itertools import compress
 from typing import Final
 
 from riverboat.engine import Refusal
+from riverboat.games.gold_west.catalog import CATALOG
 from riverboat.games.gold_west.events import CampBuilt, Looted, SettlementBuilt, TokensRevealed
 from riverboat.games.gold_west.lookup import HEX_IDS, HEX_INDEX, NEIGHBOURS
 from riverboat.games.gold_west.moves import BuildCamp, BuildSettlement, Loot, Move
 from riverboat.games.gold_west.places import no_token
 from riverboat.games.gold_west.refusals import Reason, refuse
-from riverboat.games.gold_west.state import Category, HexContent, Material, Phase, Resource
+from riverboat.games.gold_west.state import Category, HexContent, Material, Phase, Player, Resource
 from riverboat.games.gold_west.types import Log, State, View
 
 HEADING: Final = "Build or loot"
 
-LOOT_PENALTY = 1
+CAMP_COST: Final = CATALOG.numbers.camp_cost
+SETTLEMENT_WOOD: Final = CATALOG.numbers.settlement_wood
+SETTLEMENT_STONE: Final = CATALOG.numbers.settlement_stone
+LOOT_PENALTY: Final = CATALOG.numbers.loot_penalty
 
 _SETTLEMENTS: Final = [BuildSettlement(hex_id) for hex_id in HEX_IDS]
 _CAMPS_OF_WOOD: Final = [BuildCamp(hex_id, Material.WOOD) for hex_id in HEX_IDS]
@@ -32,10 +36,10 @@ _FACE_UP: Final = HexContent.FACE_UP
 
 
 def add_settlements(view: View, moves: list[Move]) -> None:
-    """For one wood, one stone and a marker."""
+    """For wood, stone and a marker."""
     public = view.public
     player = public.players[view.seat]
-    if player.zone[_WOOD] and player.zone[_STONE] and player.markers_left:
+    if player.markers_left and _can_settle(player):
         moves += compress(_SETTLEMENTS, public.board.tokens)
 
 
@@ -44,8 +48,9 @@ def why_not_settle(view: View, move: BuildSettlement) -> Refusal | None:
     if missing:
         return missing
     player = view.public.players[view.seat]
-    if not (player.zone[_WOOD] and player.zone[_STONE]):
-        return refuse(Reason.CANNOT_PAY, "a settlement costs 1 WOOD and 1 STONE", HEADING)
+    if not _can_settle(player):
+        text = f"a settlement costs {SETTLEMENT_WOOD} WOOD and {SETTLEMENT_STONE} STONE"
+        return refuse(Reason.CANNOT_PAY, text, HEADING)
     if not player.markers_left:
         return refuse(Reason.NO_MARKER_LEFT, "no influence marker left", HEADING)
     return None
@@ -53,8 +58,8 @@ def why_not_settle(view: View, move: BuildSettlement) -> Refusal | None:
 
 def settle(state: State, seat: int, move: BuildSettlement, log: Log) -> None:
     player = state.public.players[seat]
-    player.zone[_WOOD] -= 1
-    player.zone[_STONE] -= 1
+    player.zone[_WOOD] -= SETTLEMENT_WOOD
+    player.zone[_STONE] -= SETTLEMENT_STONE
     player.markers_left -= 1
     token = _take_token(state, seat, move.hex_id, HexContent.SETTLEMENT)
     if log.live:
@@ -62,16 +67,20 @@ def settle(state: State, seat: int, move: BuildSettlement, log: Log) -> None:
     _reveal_around(state, move.hex_id, log)
 
 
+def _can_settle(player: Player) -> bool:
+    return player.zone[_WOOD] >= SETTLEMENT_WOOD and player.zone[_STONE] >= SETTLEMENT_STONE
+
+
 # --- a camp -----------------------------------------------------------------------------------
 
 
 def add_camps(view: View, moves: list[Move]) -> None:
-    """For one wood or one stone."""
+    """For wood or for stone."""
     public = view.public
     zone, tokens = public.players[view.seat].zone, public.board.tokens
-    if zone[_WOOD]:
+    if zone[_WOOD] >= CAMP_COST:
         moves += compress(_CAMPS_OF_WOOD, tokens)
-    if zone[_STONE]:
+    if zone[_STONE] >= CAMP_COST:
         moves += compress(_CAMPS_OF_STONE, tokens)
 
 
@@ -79,13 +88,14 @@ def why_not_build_camp(view: View, move: BuildCamp) -> Refusal | None:
     missing = no_token(view.public, move.hex_id, HEADING)
     if missing:
         return missing
-    if not view.public.players[view.seat].zone[move.pay]:  # materials are the first resources
-        return refuse(Reason.CANNOT_PAY, f"there is no {move.pay.name} in the zone", HEADING)
-    return None
+    # materials are the first resources
+    if view.public.players[view.seat].zone[move.pay] >= CAMP_COST:
+        return None
+    return refuse(Reason.CANNOT_PAY, f"a camp costs {CAMP_COST} {move.pay.name}", HEADING)
 
 
 def build_camp(state: State, seat: int, move: BuildCamp, log: Log) -> None:
-    state.public.players[seat].zone[move.pay] -= 1
+    state.public.players[seat].zone[move.pay] -= CAMP_COST
     token = _take_token(state, seat, move.hex_id, HexContent.CAMP)
     if log.live:
         log.add(CampBuilt(seat, move.hex_id, move.pay, token))
@@ -106,7 +116,7 @@ def why_not_loot(view: View, move: Loot) -> Refusal | None:
     if missing:
         return missing
     zone = view.public.players[view.seat].zone
-    if zone[_WOOD] or zone[_STONE]:
+    if max(zone[_WOOD], zone[_STONE]) >= CAMP_COST:
         text = "with WOOD or STONE in the zone you have to build"
         return refuse(Reason.MUST_BUILD, text, HEADING)
     return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from riverboat.games.gold_west.state import Ability, Office, Resource, Terrain
+from riverboat.games.gold_west.state import Ability, Metal, Office, Resource, Terrain
 
 Cost = tuple[int, int, int]
 """Of copper, silver and gold."""
@@ -54,12 +54,11 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class CardAbility:
-    """One ability of a card. `automatic`: not asked; `optional`: asked and may be declined."""
+    """One ability of a card. `optional`: it may be declined."""
 
     ability: Ability
     amount: int
     terrain: Terrain | None
-    automatic: bool
     optional: bool
 
 
@@ -79,18 +78,19 @@ class OfficeTile:
     """An office tile and what its rule multiplies by."""
 
     office: Office
-    title: str
+    whitewater: bool
     cells: int
     points: int
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell of Boomtown and what a marker on it costs."""
+    """A cell of Boomtown, what a marker on it costs, and whether the single tile can lie there."""
 
     col: int
     row: int
     cost: Cost
+    single: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,10 +124,22 @@ class PlayerCount:
 class TrackStep:
     """What a coach triggers on entering a step; `stack` -1 means no bonus stack."""
 
+    metal: Metal
+    step: int
     points: int
     whitewater_points: int
     whitewater_water: int
     stack: int
+    is_last: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A section of the reserve track: points for storing there, and for Water at the end."""
+
+    number: int
+    points: int
+    water_points: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,9 +162,38 @@ class TerrainBonus:
 
 
 @dataclass(frozen=True, slots=True)
-class Catalog:
-    """All components. Lists are in table order, or in the order of the enum they belong to."""
+class Component:
+    """How many pieces of a kind the box holds."""
 
+    name: str
+    whitewater: bool
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """Single numbers of the rules; `data/numbers.csv` says what each one is."""
+
+    display_cards: int
+    whitewater_cards: int
+    camp_cost: int
+    settlement_wood: int
+    settlement_stone: int
+    camp_influence: int
+    settlement_influence: int
+    loot_penalty: int
+    water_points: int
+    group_points: int
+    second_wanted_camps: int
+    markers_in_a_set: int
+    settlement_at_the_docks: int
+
+
+@dataclass(frozen=True, slots=True)
+class Catalog:
+    """All components, in the order of their keys or of the enum they belong to."""
+
+    numbers: Numbers
     hexes: tuple[Hex, ...]
     positions: tuple[str, ...]
     tiles: tuple[Tile, ...]
@@ -164,8 +205,12 @@ class Catalog:
     player_counts: tuple[PlayerCount, ...]
     tracks: tuple[tuple[TrackStep, ...], ...]
     shipping_bonuses: tuple[int, ...]
-    section_points: tuple[int, ...]
-    section_water_points: tuple[int, ...]
+    sections: tuple[Section, ...]
     start_resources: tuple[StartResource, ...]
     terrain_bonuses: tuple[TerrainBonus, ...]
-    water_tokens: int
+    components: tuple[Component, ...]
+
+    def count(self, name: str, whitewater: bool = False) -> int:
+        """How many pieces of a kind the box holds; those of Whitewater are counted apart."""
+        wanted = (name, whitewater)
+        return sum(kind.count for kind in self.components if (kind.name, kind.whitewater) == wanted)

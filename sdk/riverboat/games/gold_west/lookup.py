@@ -41,7 +41,7 @@ CELLS = len(CATALOG.cells)
 CELL_COSTS = [cell.cost for cell in CATALOG.cells]
 OFFICE_POINTS = [tile.points for tile in CATALOG.offices]
 
-SECTIONS = len(CATALOG.section_points)
+SECTIONS = len(CATALOG.sections)
 # The places of a section on a reserve track: reserve[IN_SECTION[2]] is what lies in section 2.
 IN_SECTION = [slice(s * RESOURCES, (s + 1) * RESOURCES) for s in range(SECTIONS)]
 # The places of Water: reserve[WATER_PLACES] is the number of tokens by section.

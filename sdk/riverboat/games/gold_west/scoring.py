@@ -18,7 +18,6 @@ from riverboat.games.gold_west.lookup import (
     NEIGHBOURS,
     OFFICE_POINTS,
     RIVER_ADJACENT,
-    SECTIONS,
     WATER_PLACES,
 )
 from riverboat.games.gold_west.state import (
@@ -32,10 +31,7 @@ from riverboat.games.gold_west.state import (
 )
 from riverboat.games.gold_west.types import State
 
-GROUP_POINTS = 2  # for each building of the largest group
-MARKERS_IN_A_SET = 2  # what the Mayor's Office counts
-SECOND_WANTED_SHARE = 2  # the second most wanted lose a point for so many camps
-
+_NUMBERS = CATALOG.numbers
 _TERRAINS = tuple(Terrain)
 _SETTLEMENT = HexContent.SETTLEMENT
 _BUILT = (HexContent.CAMP, HexContent.SETTLEMENT)
@@ -66,17 +62,18 @@ def holdings(public: Public) -> list[Holdings]:
             continue
         mine = found[seat]
         mine.buildings.append(index)
-        mine.influence[terrain] += 1
         if content is _SETTLEMENT:
-            mine.influence[terrain] += 1
+            mine.influence[terrain] += _NUMBERS.settlement_influence
             mine.settlements[terrain] += 1
+        else:
+            mine.influence[terrain] += _NUMBERS.camp_influence
     for mine in found:
         mine.groups = _group_sizes(mine.buildings)
     return found
 
 
 def influence(public: Public, seat: int) -> list[int]:
-    """A seat's influence by terrain: camps 1, settlements 2, and markers from cards."""
+    """A seat's influence by terrain, of camps, settlements and markers from cards."""
     return holdings(public)[seat].influence
 
 
@@ -108,7 +105,7 @@ def final_entries(public: Public) -> list[FinalScoring]:
     for entry in terrains:
         found[entry.seat].terrain_bonuses += 1
     groups = [
-        FinalScoring(mine.seat, Category.GROUP, GROUP_POINTS * mine.groups[0], None, None)
+        FinalScoring(mine.seat, Category.GROUP, _NUMBERS.group_points * mine.groups[0], None, None)
         for mine in found
         if mine.groups
     ]
@@ -128,7 +125,7 @@ def wanted_penalties(wanted: list[int]) -> list[int]:
         second = max(count for count in wanted if count < most)
         for seat, count in enumerate(wanted):
             if count == second:
-                losses[seat] = count // SECOND_WANTED_SHARE
+                losses[seat] = count // _NUMBERS.second_wanted_camps
     return losses
 
 
@@ -206,10 +203,10 @@ def _second_group(public: Public, mine: Holdings) -> int:
 
 
 def _by_the_river(public: Public, mine: Holdings) -> int:
-    """Camps count one, settlements two."""
+    """A settlement counts more than a camp."""
     content = public.board.content
     return sum(
-        2 if content[index] is _SETTLEMENT else 1
+        _NUMBERS.settlement_at_the_docks if content[index] is _SETTLEMENT else 1
         for index in mine.buildings
         if RIVER_ADJACENT[index]
     )
@@ -218,7 +215,7 @@ def _by_the_river(public: Public, mine: Holdings) -> int:
 def _marker_sets(public: Public, mine: Holdings) -> int:
     town = public.boomtown
     markers = town.markers.count(mine.seat) + town.over_markers.count(mine.seat)
-    return markers // MARKERS_IN_A_SET
+    return markers // _NUMBERS.markers_in_a_set
 
 
 def _cards(public: Public, mine: Holdings) -> int:
@@ -280,7 +277,7 @@ def _water_entries(public: Public) -> list[FinalScoring]:
     entries: list[FinalScoring] = []
     for seat, player in enumerate(public.players):
         water = player.reserve[WATER_PLACES]
-        points = sum(water[s] * CATALOG.section_water_points[s] for s in range(SECTIONS))
+        points = sum(water[s.number] * s.water_points for s in CATALOG.sections)
         if points:
             entries.append(FinalScoring(seat, Category.WATER_FINAL, points, None, None))
     return entries

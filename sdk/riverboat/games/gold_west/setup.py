@@ -5,7 +5,7 @@ from __future__ import annotations
 from riverboat import engine
 from riverboat.engine import Chance, NoSecret, Options
 from riverboat.games.gold_west.catalog import CATALOG
-from riverboat.games.gold_west.components import PlayerCount
+from riverboat.games.gold_west.components import SLOTS, PlayerCount
 from riverboat.games.gold_west.events import GameStarted, TokensRevealed, TurnStarted
 from riverboat.games.gold_west.lookup import (
     CELLS,
@@ -26,7 +26,6 @@ from riverboat.games.gold_west.state import (
     HexContent,
     Hidden,
     Metal,
-    Office,
     Phase,
     Player,
     Public,
@@ -36,9 +35,7 @@ from riverboat.games.gold_west.state import (
 )
 from riverboat.games.gold_west.types import Log, State
 
-DISPLAY_CARDS = 8
-WHITEWATER_CARDS = 2
-ROTATIONS = 6
+ROTATIONS = len(SLOTS) - 1  # a tile has a slot in the centre and one on each side
 
 
 def setup(players: int, options: Options, chance: Chance, log: Log) -> State:
@@ -109,8 +106,8 @@ def _lay_offices(whitewater: bool, chance: Chance) -> Boomtown:
     double = [tile.office for tile in CATALOG.offices if tile.cells > 1]
     drawn = chance.shuffled("offices", double)
     layout = CATALOG.layouts[chance.below("layout", len(CATALOG.layouts))]
-    single = Office.WATER_TOWER if whitewater else Office.FOUR_VP
-    offices = [single] * CELLS
+    single = [tile for tile in CATALOG.offices if tile.cells == 1]
+    offices = [tile.office for tile in single if tile.whitewater == whitewater] * CELLS
     for office, cells in zip(drawn, layout.offices, strict=False):
         for cell in cells:
             offices[cell] = office
@@ -118,13 +115,14 @@ def _lay_offices(whitewater: bool, chance: Chance) -> Boomtown:
 
 
 def _draw_cards(whitewater: bool, chance: Chance) -> list[str]:
-    """Eight cards; two of them, the first, are Whitewater cards if these are in the game."""
+    """The first ones are Whitewater cards, if these are in the game."""
+    numbers = CATALOG.numbers
     display: list[str] = []
     if whitewater:
         extra = [card.card_id for card in CATALOG.cards if card.whitewater]
-        display = chance.shuffled("Whitewater cards", extra)[:WHITEWATER_CARDS]
+        display = chance.shuffled("Whitewater cards", extra)[: numbers.whitewater_cards]
     base = [card.card_id for card in CATALOG.cards if not card.whitewater]
-    return display + chance.shuffled("cards", base)[: DISPLAY_CARDS - len(display)]
+    return display + chance.shuffled("cards", base)[: numbers.display_cards - len(display)]
 
 
 def _new_player(count: PlayerCount, turn_order: int, whitewater: bool) -> Player:
@@ -148,7 +146,9 @@ def _new_player(count: PlayerCount, turn_order: int, whitewater: bool) -> Player
 
 
 def _water_left(boards: list[Player]) -> int:
-    return CATALOG.water_tokens - sum(sum(p.reserve[WATER_PLACES]) for p in boards)
+    return CATALOG.count("water token", whitewater=True) - sum(
+        sum(p.reserve[WATER_PLACES]) for p in boards
+    )
 
 
 def _reveal_by_river(board: Board, hidden: Hidden, log: Log) -> None:

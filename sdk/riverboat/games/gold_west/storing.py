@@ -17,7 +17,8 @@ from riverboat.games.gold_west.types import Log, State, View
 HEADING: Final = "Store resources"
 
 _MOVES: Final = [StoreResources(section) for section in range(SECTIONS)]
-_POINTS: Final = CATALOG.section_points
+_POINTS: Final = [section.points for section in CATALOG.sections]
+_WATER_POINTS: Final = CATALOG.numbers.water_points
 
 
 def add_storings(view: View, moves: list[Move]) -> None:
@@ -30,12 +31,13 @@ def why_not_store(view: View, move: StoreResources) -> Refusal | None:
 
 
 def store(state: State, seat: int, move: StoreResources, log: Log) -> None:
-    """Points for the section, and one for each Water token that lies in it."""
+    """Points for the section, and for each Water token that lies in it."""
     public = state.public
     player, turn = public.players[seat], public.turn
     reserve = player.reserve
     start = move.section * RESOURCES
-    points, water_points = _POINTS[move.section], reserve[start + Resource.WATER]
+    points = _POINTS[move.section]
+    water_points = reserve[start + Resource.WATER] * _WATER_POINTS
     player.points[Category.STORE] += points
     player.points[Category.WATER_STORE] += water_points
     for resource, count in enumerate(TOKEN_RESOURCES[turn.token]):
