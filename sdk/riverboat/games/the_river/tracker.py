@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from random import Random
+from typing import cast
 
 from riverboat.engine import Simulation
+from riverboat.engine.randomness import Randomness
 from riverboat.games.the_river.catalog import BUILDINGS
 from riverboat.games.the_river.events import (
     BuildingBuilt,
@@ -49,9 +51,11 @@ class Tracker:
         for event in events:
             self._see(event)
 
-    def sample(self, view: View, rng: Random) -> Simulation[Public, Secret, Hidden, Move, Event]:
+    def sample(
+        self, view: View, rng: Randomness
+    ) -> Simulation[Public, Secret, Hidden, Move, Event]:
         """Like `view.sample(rng)`, with everything that is remembered in its place."""
-        return Simulation(view.game, sample_knowing(view, self._known, rng))
+        return Simulation(view.game, sample_knowing(view, self._known, cast(Random, rng)))
 
     def _see(self, event: Event) -> None:
         if isinstance(event, BuildingReserved):
