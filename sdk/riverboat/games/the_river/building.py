@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 
 from riverboat.engine import Refusal
 from riverboat.games.the_river.catalog import BUILDINGS, GOODS, NUMBERS, SETUPS
@@ -16,7 +17,7 @@ from riverboat.games.the_river.events import (
     TokenPlaced,
 )
 from riverboat.games.the_river.goods import name_of, pay, why_not_stored
-from riverboat.games.the_river.means import cost_of, is_affordable, means_of, payments
+from riverboat.games.the_river.means import cost_of, means_of, payments
 from riverboat.games.the_river.moves import Build, Move, PayBuilding, ReserveBuilding
 from riverboat.games.the_river.placing import place_pioneer, slot_free, why_no_slot
 from riverboat.games.the_river.refusals import Reason, refuse
@@ -33,12 +34,14 @@ from riverboat.games.the_river.types import Log, State, View
 RESERVING = "Reserving a building"
 BUILDING = "Building"
 
+_HERE = Location.RESERVE
+_SITE = Location.BUILD
+_MOST_RESERVED = NUMBERS.most_reserved
 _MOST_CARDS = max(setup.building_spots for setup in SETUPS.values())
 _RESERVE = tuple(ReserveBuilding(spot) for spot in range(_MOST_CARDS))
 _BUILD_OPEN = tuple(Build(Source.DISPLAY, spot, None) for spot in range(_MOST_CARDS))
 _BUILD_RESERVED = tuple(
-    tuple((good, Build(Source.RESERVE, index, good)) for good in GOODS)
-    for index in range(NUMBERS.most_reserved)
+    tuple(Build(Source.RESERVE, index, good) for good in GOODS) for index in range(_MOST_RESERVED)
 )
 
 # --- reserving -------------------------------------------------------------------------------
@@ -47,25 +50,23 @@ _BUILD_RESERVED = tuple(
 def add_reservations(view: View, moves: list[Move]) -> None:
     """The open buildings, if the seat may have another one and finds a slot."""
     public = view.public
-    if public.players[view.seat].reserved_count < NUMBERS.most_reserved and slot_free(
-        public, Location.RESERVE
-    ):
-        moves += [_RESERVE[spot] for spot, card in enumerate(public.buildings.display) if card]
+    if public.players[view.seat].reserved_count < _MOST_RESERVED and slot_free(public, _HERE):
+        moves += compress(_RESERVE, public.buildings.display)
 
 
 def why_not_reserve(view: View, move: ReserveBuilding) -> Refusal | None:
     """Too many already, no slot, or no card there."""
-    if view.public.players[view.seat].reserved_count >= NUMBERS.most_reserved:
-        text = f"{NUMBERS.most_reserved} cards lie face down before you"
+    if view.public.players[view.seat].reserved_count >= _MOST_RESERVED:
+        text = f"{_MOST_RESERVED} cards lie face down before you"
         return refuse(Reason.RESERVE_FULL, text, RESERVING)
-    refusal = why_no_slot(view, Location.RESERVE, RESERVING)
+    refusal = why_no_slot(view, _HERE, RESERVING)
     return refusal or why_not_there(view.public.buildings.display, move.spot, RESERVING)
 
 
 def reserve_building(state: State, seat: int, move: ReserveBuilding, log: Log) -> None:
     """The card goes face down before the seat; its spot stays empty until the restoration."""
     public = state.public
-    place_pioneer(public, seat, Location.RESERVE)
+    place_pioneer(public, seat, _HERE)
     piles = public.buildings
     card = piles.display[move.spot]
     piles.display = emptied(piles.display, move.spot)
@@ -82,15 +83,13 @@ def reserve_building(state: State, seat: int, move: ReserveBuilding, log: Log) -
 def add_builds(view: View, moves: list[Move]) -> None:
     """The open buildings, then the reserved ones with each discount, that can be paid for."""
     public = view.public
-    means = means_of(public.players[view.seat].resources)
-    if affordable := means.affordable:
-        for spot, card in enumerate(public.buildings.display):
-            if affordable >> card & 1:
-                moves.append(_BUILD_OPEN[spot])
-    if public.players[view.seat].reserved_count and view.secret is not None:
-        discounted = means.affordable_with_discount
-        for card, builds in zip(view.secret.reserved, _BUILD_RESERVED, strict=False):
-            moves += [build for good, build in builds if discounted[good] >> card & 1]
+    player = public.players[view.seat]
+    means = means_of(player.resources)
+    if means.affordable:
+        moves += compress(_BUILD_OPEN, map(means.affordable.__contains__, public.buildings.display))
+    if player.reserved_count:
+        for index, card in enumerate(view.own.reserved):
+            moves += compress(_BUILD_RESERVED[index], means.affordable_with_less[card])
 
 
 def why_not_build(view: View, move: Build) -> Refusal | None:
@@ -103,9 +102,9 @@ def why_not_build(view: View, move: Build) -> Refusal | None:
     if refusal is not None:
         return refusal
     card = cards[move.index]
-    wood, stone, clay = cost = cost_of(card, move.discount)
-    if is_affordable(cost, view.public.players[view.seat].resources):
+    if means_of(view.public.players[view.seat].resources).allow(card, move.discount):
         return None
+    wood, stone, clay = cost_of(card, move.discount)
     text = f"building {card} costs {wood} wood, {stone} stone, {clay} clay: more than you store"
     return refuse(Reason.CANNOT_AFFORD, text, BUILDING)
 
@@ -113,7 +112,7 @@ def why_not_build(view: View, move: Build) -> Refusal | None:
 def build(state: State, seat: int, move: Build, log: Log) -> None:
     """The card lies open on the table until it is paid for."""
     public, index = state.public, move.index
-    place_pioneer(public, seat, Location.BUILD)
+    place_pioneer(public, seat, _SITE)
     piles, secret, turn = public.buildings, state.secrets[seat], public.turn
     if move.source == Source.DISPLAY:
         card = piles.display[index]

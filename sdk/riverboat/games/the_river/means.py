@@ -5,6 +5,7 @@ Stocks come back again and again, so every answer is worked out once and kept.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from riverboat.games.the_river.catalog import BUILDINGS, GOODS, NUMBERS
@@ -12,18 +13,21 @@ from riverboat.games.the_river.components import PerGood, PerResource
 from riverboat.games.the_river.moves import PayBuilding, TradeForFood
 from riverboat.games.the_river.state import Resource
 
-CardSet = int
-"""Building ids as bits: 1 << 25 is card 25."""
-
 
 @dataclass(frozen=True, slots=True)
 class Means:
     """What a stock allows: trades, and the buildings that can be paid for."""
 
     trades: tuple[TradeForFood, ...]
-    affordable: CardSet
-    affordable_with_discount: tuple[CardSet, CardSet, CardSet]
-    """Likewise if they cost one wood, stone or clay less."""
+    affordable: frozenset[int]
+    affordable_with_less: Mapping[int, tuple[bool, ...]]
+    """For each building whether it can be paid for if it costs one wood, stone or clay less."""
+
+    def allow(self, card: int, discount: Resource | None) -> bool:
+        """Whether a building can be paid for."""
+        if discount is None:
+            return card in self.affordable
+        return self.affordable_with_less[card][discount]
 
 
 _PRICE = NUMBERS.trade_price
@@ -33,6 +37,19 @@ _ALL_TRADES = tuple(
     for stone in range(_PRICE + 1 - wood)
     for clay in range(_PRICE + 1 - wood - stone)
 )
+
+
+def cost_of(card: int, discount: Resource | None) -> PerGood:
+    """What a building costs, a reserved one with its discount."""
+    wood, stone, clay = BUILDINGS[card].cost
+    if discount is None:
+        return wood, stone, clay
+    return (
+        wood - int(discount == Resource.WOOD),
+        stone - int(discount == Resource.STONE),
+        clay - int(discount == Resource.CLAY),
+    )
+
 
 _means: dict[PerResource, Means] = {}
 _payments: dict[tuple[PerGood, PerResource], tuple[PayBuilding, ...]] = {}
@@ -54,24 +71,6 @@ def payments(cost: PerGood, stock: PerResource) -> tuple[PayBuilding, ...]:
     return known
 
 
-def cost_of(card: int, discount: Resource | None) -> PerGood:
-    """What a building costs, a reserved one with its discount."""
-    wood, stone, clay = BUILDINGS[card].cost
-    if discount is None:
-        return wood, stone, clay
-    return (
-        wood - int(discount == Resource.WOOD),
-        stone - int(discount == Resource.STONE),
-        clay - int(discount == Resource.CLAY),
-    )
-
-
-def is_affordable(cost: PerGood, stock: PerResource) -> bool:
-    """Whether food covers everything that is missing."""
-    missing = sum(max(0, cost[resource] - stock[resource]) for resource in GOODS)
-    return missing <= stock[Resource.FOOD]
-
-
 def _work_out_means(stock: PerResource) -> Means:
     wood, stone, clay, food = stock
     trades = tuple(
@@ -79,15 +78,24 @@ def _work_out_means(stock: PerResource) -> Means:
         for trade in _ALL_TRADES
         if trade.wood <= wood and trade.stone <= stone and trade.clay <= clay and trade.food <= food
     )
-    affordable = 0
-    discounted = [0, 0, 0]
-    for card, building in BUILDINGS.items():
-        if is_affordable(building.cost, stock):
-            affordable |= 1 << card
-        for resource in GOODS:
-            if building.cost[resource] and is_affordable(cost_of(card, resource), stock):
-                discounted[resource] |= 1 << card
-    return Means(trades, affordable, (discounted[0], discounted[1], discounted[2]))
+    return Means(
+        trades,
+        frozenset(card for card in BUILDINGS if _covers(stock, cost_of(card, None))),
+        {
+            card: tuple(
+                cost > 0 and _covers(stock, cost_of(card, good))
+                for good, cost in zip(GOODS, building.cost, strict=True)
+            )
+            for card, building in BUILDINGS.items()
+        },
+    )
+
+
+def _covers(stock: PerResource, cost: PerGood) -> bool:
+    """Whether food makes up for everything that is missing."""
+    wood, stone, clay, food = stock
+    missing = max(0, cost[0] - wood) + max(0, cost[1] - stone) + max(0, cost[2] - clay)
+    return missing <= food
 
 
 def _work_out_payments(cost: PerGood, stock: PerResource) -> tuple[PayBuilding, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 
 from riverboat.engine import Refusal
 from riverboat.games.the_river.course import proceed
@@ -20,8 +21,7 @@ _RETURN = tuple(ReturnResource(resource) for resource in Resource)
 
 def add_returns(view: View, moves: list[Move]) -> None:
     """One of each kind that the seat holds."""
-    stored = view.public.players[view.seat].resources
-    moves += [_RETURN[resource] for resource, count in enumerate(stored) if count]
+    moves += compress(_RETURN, view.public.players[view.seat].resources)
 
 
 def why_not_return(view: View, move: ReturnResource) -> Refusal | None:

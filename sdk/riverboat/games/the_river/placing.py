@@ -18,14 +18,19 @@ from riverboat.games.the_river.refusals import Reason, refuse
 from riverboat.games.the_river.state import Location, Public
 from riverboat.games.the_river.types import View
 
+
+def pioneers_of(players: int, location: int) -> slice:
+    """Where the pioneers of a location stand in the row of all."""
+    return slice(location * players, (location + 1) * players)
+
+
 _SLOTS = {
     players: tuple(
-        (slice(location * players, (location + 1) * players), slots)
-        for location, slots in enumerate(setup.slots)
+        (pioneers_of(players, location), slots) for location, slots in enumerate(setup.slots)
     )
     for players, setup in SETUPS.items()
 }
-"""Per number of players and location: where its pioneers stand in the row, how many may."""
+"""By the number of players, for each location: its pioneers in the row, and how many it takes."""
 
 _MODEST: tuple[type[Move], ...] = (TakeFood, Produce, ClaimTerrain, TakeFirstPlayer)
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from itertools import compress
+
 from riverboat.engine import Refusal
 from riverboat.games.the_river.catalog import GOODS, SETUPS
+from riverboat.games.the_river.components import Setup
 from riverboat.games.the_river.course import proceed
 from riverboat.games.the_river.goods import name_of, take
 from riverboat.games.the_river.moves import Move, Produce, TakeFood
-from riverboat.games.the_river.placing import place_pioneer, slot_free, why_no_slot
+from riverboat.games.the_river.placing import pioneers_of, place_pioneer, why_no_slot
 from riverboat.games.the_river.refusals import Reason, refuse
 from riverboat.games.the_river.state import Cause, Location, Public, Resource
 from riverboat.games.the_river.types import Log, State, View
@@ -15,12 +19,42 @@ from riverboat.games.the_river.types import Log, State, View
 PRODUCING = "Producing"
 TAKING_FOOD = "Taking food"
 
-_ISLANDS = (Location.WOOD, Location.STONE, Location.CLAY)
-"""The island of each good."""
 
-_PRODUCE = tuple(Produce(good) for good in GOODS)
-_TAKE = tuple(TakeFood(resource) for resource in Resource)
+@dataclass(frozen=True, slots=True)
+class _Island:
+    """Where a good is produced, with a certain number of players."""
+
+    move: Produce
+    location: Location
+    here: slice
+    """Its pioneers in the row of all."""
+    slots: int
+    first_pioneer_bonus: int
+
+
+def _islands(setup: Setup) -> tuple[_Island, ...]:
+    return tuple(
+        _Island(
+            Produce(good),
+            location,
+            pioneers_of(setup.players, location),
+            setup.slots[location],
+            setup.first_pioneer_bonus[location],
+        )
+        for good, location in zip(
+            GOODS, (Location.WOOD, Location.STONE, Location.CLAY), strict=True
+        )
+    )
+
+
+_ISLANDS = {players: _islands(setup) for players, setup in SETUPS.items()}
+"""The islands of wood, stone and clay by the number of players."""
+
 _FOOD = Resource.FOOD
+_FOOD_ISLAND = Location.FOOD
+_PRODUCTION, _FROM_ISLAND = Cause.PRODUCTION, Cause.FOOD_ISLAND
+_TAKE_FOOD = TakeFood(_FOOD)
+_TAKE_GOOD = tuple(TakeFood(good) for good in GOODS)
 
 # --- producing -------------------------------------------------------------------------------
 
@@ -29,9 +63,9 @@ def add_productions(view: View, moves: list[Move]) -> None:
     """The goods of which something comes, if there is a barn to put it."""
     public, seat = view.public, view.seat
     if public.players[seat].capacity:
-        for good in GOODS:
-            if _yield(public, seat, good) and slot_free(public, _ISLANDS[good]):
-                moves.append(_PRODUCE[good])
+        for island in _ISLANDS[len(public.players)]:
+            if _yield(public, seat, island):
+                moves.append(island.move)
 
 
 def why_not_produce(view: View, move: Produce) -> Refusal | None:
@@ -40,8 +74,9 @@ def why_not_produce(view: View, move: Produce) -> Refusal | None:
     if resource not in GOODS:
         text = f"wood, stone and clay are produced, {name_of(resource)} is not"
         return refuse(Reason.NOT_PRODUCED, text, PRODUCING)
-    refusal = why_no_slot(view, _ISLANDS[resource], PRODUCING) or _why_no_barn(view, PRODUCING)
-    if refusal is not None or _yield(public, view.seat, resource):
+    island = _ISLANDS[len(public.players)][resource]
+    refusal = why_no_slot(view, island.location, PRODUCING) or _why_no_barn(view, PRODUCING)
+    if refusal is not None or _yield(public, view.seat, island):
         return refusal
     if public.board.supply[resource]:
         text = f"no symbol of {name_of(resource)} is visible and no bonus is left"
@@ -52,21 +87,24 @@ def why_not_produce(view: View, move: Produce) -> Refusal | None:
 def produce(state: State, seat: int, move: Produce, log: Log) -> None:
     """What the symbols give comes in; the bonus looks at who was there before."""
     public = state.public
-    amount = _yield(public, seat, move.resource)
-    place_pioneer(public, seat, _ISLANDS[move.resource])
-    take(public, seat, move.resource, amount, Cause.PRODUCTION, log)
+    island = _ISLANDS[len(public.players)][move.resource]
+    amount = _yield(public, seat, island)
+    place_pioneer(public, seat, island.location)
+    take(public, seat, move.resource, amount, _PRODUCTION, log)
     proceed(state, log)
 
 
-def _yield(public: Public, seat: int, good: Resource) -> int:
-    """What a pioneer on an island would bring now, the bonus of the first one included."""
-    players, left = public.players, public.board.supply[good]
-    amount = players[seat].production[good]
-    if amount < left:
-        bonus = SETUPS[len(players)].first_pioneer_bonus[_ISLANDS[good]]
-        if bonus and not public.pioneers_at(_ISLANDS[good]):
-            amount += bonus
-    return min(amount, left)
+def _yield(public: Public, seat: int, island: _Island) -> int:
+    """What a pioneer would bring now: nothing without a slot, the bonus if he is the first."""
+    board, good = public.board, island.move.resource
+    pioneers = sum(board.pioneers[island.here])
+    if pioneers >= island.slots:
+        return 0
+    amount = public.players[seat].production[good]
+    if not pioneers:
+        amount += island.first_pioneer_bonus
+    left = board.supply[good]
+    return amount if amount < left else left
 
 
 # --- taking food -----------------------------------------------------------------------------
@@ -74,33 +112,32 @@ def _yield(public: Public, seat: int, good: Resource) -> int:
 
 def add_food(view: View, moves: list[Move]) -> None:
     """Food, or anything else in its place, if there is a barn to put it."""
-    if view.public.players[view.seat].capacity:
-        moves += [_TAKE[resource] for resource in _takeable(view.public)]
+    public = view.public
+    if public.players[view.seat].capacity:
+        supply = public.board.supply
+        if supply[_FOOD]:
+            moves.append(_TAKE_FOOD)
+        else:
+            moves += compress(_TAKE_GOOD, supply)
 
 
 def why_not_take_food(view: View, move: TakeFood) -> Refusal | None:
     """No barn, something else while there is food, or nothing left."""
-    possible = _takeable(view.public)
+    supply = view.public.board.supply
     refusal = _why_no_barn(view, TAKING_FOOD)
-    if refusal is not None or move.resource in possible:
+    if refusal is not None:
         return refusal
-    if Resource.FOOD in possible:
+    if supply[_FOOD] and move.resource != _FOOD:
         text = "there is food on its island: no other kind may be taken"
         return refuse(Reason.FOOD_COMES_FIRST, text, TAKING_FOOD)
-    return _nothing_left(move.resource, TAKING_FOOD)
+    return None if supply[move.resource] else _nothing_left(move.resource, TAKING_FOOD)
 
 
 def take_food(state: State, seat: int, move: TakeFood, log: Log) -> None:
     """One piece comes in."""
-    place_pioneer(state.public, seat, Location.FOOD)
-    take(state.public, seat, move.resource, 1, Cause.FOOD_ISLAND, log)
+    place_pioneer(state.public, seat, _FOOD_ISLAND)
+    take(state.public, seat, move.resource, 1, _FROM_ISLAND, log)
     proceed(state, log)
-
-
-def _takeable(public: Public) -> list[Resource]:
-    """What the food island gives: food, or when there is none anything in supply."""
-    supply = public.board.supply
-    return [_FOOD] if supply[_FOOD] else [good for good in GOODS if supply[good]]
 
 
 # --- both ------------------------------------------------------------------------------------

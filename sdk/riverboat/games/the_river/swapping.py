@@ -26,6 +26,7 @@ _SWAPS = tuple(
 
 _DECLINE = DeclineSwap()
 _HERE = Location.SWAP
+_MEADOW_SWAP = Question.MEADOW_SWAP
 
 # --- swapping --------------------------------------------------------------------------------
 
@@ -71,7 +72,7 @@ def swap_tiles(state: State, seat: int, move: SwapTiles, log: Log) -> None:
 
 
 def _by_meadow(public: Public) -> bool:
-    return public.turn.question == Question.MEADOW_SWAP
+    return public.turn.question is _MEADOW_SWAP
 
 
 # --- declining -------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from riverboat.engine import Refusal
 from riverboat.games.the_river.catalog import NUMBERS, RIVER_BOARDS, SETUPS, TILES
 from riverboat.games.the_river.course import proceed, trigger_end
@@ -22,14 +24,16 @@ _START_TILES = tuple(
 _CLAIMS = tuple(
     ClaimTerrain(spot) for spot in range(max(setup.terrain_spots for setup in SETUPS.values()))
 )
-_MOST_CLAIMS = {players: setup.slots[Location.TERRAIN] for players, setup in SETUPS.items()}
+_HERE = Location.TERRAIN
+_MOST_CLAIMS = {players: setup.slots[_HERE] for players, setup in SETUPS.items()}
+_SPACES = NUMBERS.river_spaces
 
 # --- preliminary turn ------------------------------------------------------------------------
 
 
 def add_start_tiles(view: View, moves: list[Move]) -> None:
     """The start tiles that are left."""
-    moves += [_START_TILES[spot] for spot, tile in enumerate(view.public.tiles.display) if tile]
+    moves += compress(_START_TILES, view.public.tiles.display)
 
 
 def why_not_choose(view: View, move: ChooseStartTile) -> Refusal | None:
@@ -50,15 +54,15 @@ def choose_start_tile(state: State, seat: int, move: ChooseStartTile, log: Log) 
 def add_claims(view: View, moves: list[Move]) -> None:
     """The open tiles, if the seat has a space and a claim left."""
     public = view.public
-    if _has_space(public, view.seat) and _has_claim(public, view.seat):
-        moves += [_CLAIMS[spot] for spot, tile in enumerate(public.tiles.display) if tile]
+    if len(public.players[view.seat].tiles) < _SPACES and _has_claim(public, view.seat):
+        moves += compress(_CLAIMS, public.tiles.display)
 
 
 def why_not_claim(view: View, move: ClaimTerrain) -> Refusal | None:
     """No space, no claim left this round, or no tile there."""
     public, seat = view.public, view.seat
-    if not _has_space(public, seat):
-        text = f"all {NUMBERS.river_spaces} spaces are covered"
+    if len(public.players[seat].tiles) == _SPACES:
+        text = f"all {_SPACES} spaces are covered"
         return refuse(Reason.RIVER_FULL, text, CLAIMING)
     if not _has_claim(public, seat):
         text = f"you have claimed {public.claims(seat)} tiles this round"
@@ -69,17 +73,13 @@ def why_not_claim(view: View, move: ClaimTerrain) -> Refusal | None:
 def claim_terrain(state: State, seat: int, move: ClaimTerrain, log: Log) -> None:
     """The tile goes on the next space; the last space makes the round the last one."""
     public = state.public
-    place_pioneer(public, seat, Location.TERRAIN)
+    place_pioneer(public, seat, _HERE)
     tile, space = _lay_open_tile(public, seat, move.spot)
     if log.live:
         log.add(TerrainClaimed(seat, move.spot, tile, space))
-    if space == NUMBERS.river_spaces:
+    if space == _SPACES:
         trigger_end(public, EndCause.TILES, seat, log)
     proceed(state, log)
-
-
-def _has_space(public: Public, seat: int) -> bool:
-    return len(public.players[seat].tiles) < NUMBERS.river_spaces
 
 
 def _has_claim(public: Public, seat: int) -> bool:
