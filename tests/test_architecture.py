@@ -23,7 +23,10 @@ ARROWS = {
         "riverboat.v1",
         "riverboat.wire",
     },
-    ROOT / "server" / "riverboat_server" / "ladder": {"riverboat_server.ladder"},
+    ROOT / "server" / "riverboat_server" / "ladder": {
+        "riverboat.interval",
+        "riverboat_server.ladder",
+    },
     ROOT / "bots": {"riverboat", "riverboat_bots"},
     SDK: {"riverboat"},
     ROOT / "server": {"riverboat", "riverboat_server"},

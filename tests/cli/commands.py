@@ -15,7 +15,8 @@ from typing import Any
 import riverboat
 import riverboat_bots
 import riverboat_server
-from riverboat_server.cli.app import run
+from riverboat.cli.app import run
+from riverboat_server.cli import COMMANDS
 
 COMMAND = [sys.executable, "-m", "riverboat_server.cli"]
 
@@ -39,7 +40,7 @@ def here(*arguments: str | Path) -> Outcome:
     """Run a command in this process."""
     out, err = io.StringIO(), io.StringIO()
     with redirect_stdout(out), redirect_stderr(err):
-        code = run([str(argument) for argument in arguments])
+        code = run([str(argument) for argument in arguments], COMMANDS)
     return Outcome(int(code), out.getvalue(), err.getvalue())
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
 
-from cli.commands import environment, here, process, started
+from cli.commands import here, process, started
 from riverboat import games
 
 PLAY = ("play", "gold_west")
@@ -160,11 +159,3 @@ def test_a_reader_that_has_seen_enough_is_no_bug(tmp_path: Path) -> None:
     reading.stdout.close()
     assert reading.stderr.read() == ""
     assert reading.wait(timeout=30) == 1
-
-
-def test_only_the_sdk_installed_says_what_to_install(tmp_path: Path) -> None:
-    (tmp_path / "typer.py").write_text("raise ModuleNotFoundError(name='typer')\n")
-    path = os.pathsep.join([str(tmp_path), environment()["PYTHONPATH"]])
-    outcome = process("version", cwd=tmp_path, PYTHONPATH=path)
-    assert outcome.code == 2
-    assert "pip install 'riverboat[server]'" in outcome.err

@@ -8,19 +8,21 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-import typer
 
 from cli.commands import here
-from riverboat_server.cli.app import app
+from riverboat.cli.app import Later, parser
+from riverboat_server.cli import COMMANDS as SERVER_COMMANDS
 
 
 def walk(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
+    command = command.real() if isinstance(command, Later) else command
     yield path, command
     for name, inner in getattr(command, "commands", {}).items():
         yield from walk(inner, (*path, name))
 
 
-COMMANDS = dict(walk(typer.main.get_command(app)))
+LISTED = parser(SERVER_COMMANDS)
+COMMANDS = dict(walk(LISTED))
 
 
 def examples(help_text: str) -> list[list[str]]:
@@ -65,3 +67,11 @@ def test_a_group_without_a_command_shows_its_help(path: tuple[str, ...]) -> None
     outcome = here(*path)
     assert outcome.code in (0, 2)
     assert "Commands:" in outcome.out + outcome.err
+
+
+@pytest.mark.parametrize("name", LISTED.commands)
+def test_the_list_of_commands_says_what_each_says_itself(name: str) -> None:
+    summary = LISTED.commands[name].help
+    assert summary
+    assert COMMANDS[(name,)].help.startswith(summary)
+    assert re.search(rf"^  {name} +{re.escape(summary)}$", here("--help").out, re.M)

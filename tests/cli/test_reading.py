@@ -7,8 +7,8 @@ import pytest
 import riverboat
 from cli.commands import here
 from riverboat import games
+from riverboat.cli import doctor
 from riverboat.client.loading import registered
-from riverboat_server.cli import doctor
 
 
 def test_games_lists_every_game_and_option_in_whole_lines() -> None:

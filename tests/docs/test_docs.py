@@ -15,18 +15,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import typer
 
 from docs.make_exchange import PAGE, exchange, page_with
 from docs.pages import PAGES, ROOT, Block, anchors, blocks, code, links, prose
 from riverboat import games
+from riverboat.cli.app import Later
+from riverboat.cli.app import parser as command_parser
 from riverboat.client.bot import Bot
+from riverboat.client.errors import Exit
 from riverboat.client.run import parser
 from riverboat.replay import verify
 from riverboat.v1 import common_pb2, ladder_pb2, referee_pb2, replay_pb2
 from riverboat_bots.first_bot import play as first
-from riverboat_server.cli.app import app
-from riverboat_server.cli.output import Exit
+from riverboat_server.cli import COMMANDS
 from server.world import referee
 
 README, WRITE = ROOT / "README.md", ROOT / "docs" / "write_a_bot.md"
@@ -212,6 +213,7 @@ def commands() -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
 
     def visit(command: Any, words: tuple[str, ...]) -> None:
+        command = command.real() if isinstance(command, Later) else command
         options = {
             name for param in command.params for name in (*param.opts, *param.secondary_opts)
         }
@@ -219,7 +221,7 @@ def commands() -> dict[str, set[str]]:
         for name, inner in getattr(command, "commands", {}).items():
             visit(inner, (*words, name))
 
-    visit(typer.main.get_command(app), ())
+    visit(command_parser(COMMANDS), ())
     return found
 
 

@@ -10,8 +10,8 @@ import signal
 import sys
 from pathlib import Path
 
+from riverboat import logs
 from riverboat.match import TimeControl
-from riverboat_server import logs
 from riverboat_server.server import RefereeServer, ServerConfig
 from riverboat_server.tokens import MemoryDirectory, Principal, Role, token_hash
 

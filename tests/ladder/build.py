@@ -8,7 +8,7 @@ from itertools import count
 from random import Random
 from typing import Any
 
-from riverboat_server.ladder import MatchResult, Pairing
+from riverboat_server.ladder import Crosstable, MatchResult, Pairing, round_robin
 
 _numbers = count()
 
@@ -50,3 +50,31 @@ def play_out(
         ranks = [1 + sum(other > mine for other in shown) for mine in shown]
         results.append(a_result(pairing.bots, ranks, deal_id=f"deal-{pairing.deal}"))
     return results
+
+
+FIELD = {"ann": 1.2, "bob": 0.5, "cid": 0.0, "dee": -0.6}
+
+
+def a_tournament() -> Crosstable:
+    results = play_out(round_robin(list(FIELD), 3, 6), FIELD, Random(3))
+    late = a_result("ann bob dee", [1, 1, 3], cause="TIMEOUT", at_fault=(2,), deal_id="late")
+    lost = a_result("dee ann cid", [3, 1, 2], cause="DISCONNECT", at_fault=(0,), deal_id="lost")
+    wrong = a_result("bob cid dee", [1, 3, 2], cause="ILLEGAL_MOVES", at_fault=(1,))
+    gone = a_result("ann bob cid", [1, 1, 1], cause="CANCELLED", rated=False)
+    return Crosstable.from_results([*results, late, lost, wrong, gone])
+
+
+def a_solo_tournament() -> Crosstable:
+    rng = Random(4)
+    results = [
+        a_result(
+            [bot],
+            [rng.choice([1, 2])],
+            scores=(rng.randint(40, 90),),
+            automaton_score=60,
+            deal_id=f"deal-{deal}",
+        )
+        for deal in range(12)
+        for bot in ("ann", "bob")
+    ]
+    return Crosstable.from_results(results)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ladder.build import a_result
-from riverboat_server.ladder import HeadToHead, head_to_head, solo_records, wilson
+from riverboat.interval import wilson
+from riverboat_server.ladder import HeadToHead, head_to_head, solo_records
 from riverboat_server.ladder.stats import student_95
 
 

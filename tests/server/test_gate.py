@@ -14,8 +14,8 @@ import pytest
 import structlog
 from google.protobuf.message_factory import GetMessageClass
 
+from riverboat import logs
 from riverboat.v1 import common_pb2, ladder_pb2, referee_pb2, replay_pb2
-from riverboat_server import logs
 from riverboat_server.ladder import Store
 from riverboat_server.referee.referee import Referee
 from riverboat_server.referee.room import Room

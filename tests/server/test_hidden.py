@@ -12,12 +12,11 @@ import grpc
 import pytest
 import structlog
 
-from riverboat import games
+from riverboat import games, logs
 from riverboat.engine import commitment, secret_from_seed
 from riverboat.replay import verify
 from riverboat.v1 import common_pb2, replay_pb2
 from riverboat.v1 import referee_pb2 as pb
-from riverboat_server import logs
 from riverboat_server.referee.orders import MatchOrder
 from server.raw_bot import RawBot, move_item, seeded
 from server.two_worlds import compare, tell

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rich.progress import Progress
-
 from riverboat import games
 from riverboat_server.bench.engine import engine_figures
 from riverboat_server.bench.figures import Figure
@@ -46,15 +44,7 @@ def _memory() -> list[Job]:
     return [("memory: gold_west", lambda runs: memory_figures("gold_west", runs))]
 
 
-def run(what: str, runs: int, bar: Progress) -> list[Figure]:
-    jobs: list[Job] = []
-    for suite, make in (("engine", _engine), ("referee", _referee), ("memory", _memory)):
-        if what in ("all", suite):
-            jobs += make()
-    task = bar.add_task("bench", total=len(jobs), note="")
-    figures: list[Figure] = []
-    for name, job in jobs:
-        bar.update(task, note=name)
-        figures += job(runs)
-        bar.advance(task)
-    return figures
+def jobs(what: str) -> list[Job]:
+    """The measurements of a suite, or of all, each with its name."""
+    suites = {"engine": _engine, "referee": _referee, "memory": _memory}
+    return [job for suite, make in suites.items() if what in ("all", suite) for job in make()]

@@ -15,8 +15,8 @@ from pathlib import Path
 
 import psutil
 
+from riverboat import logs
 from riverboat.match import TimeControl
-from riverboat_server import logs
 from riverboat_server.bench.figures import Figure
 from riverboat_server.referee.orders import MatchOrder
 from riverboat_server.server import ServerConfig

@@ -13,8 +13,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from riverboat import logs
 from riverboat.match import TimeControl
-from riverboat_server import logs
 from riverboat_server.bench import pingpong
 from riverboat_server.bench.figures import Figure, compared
 from riverboat_server.referee.orders import MatchOrder

@@ -1,21 +1,32 @@
-"""The command `riverboat`."""
+"""The commands of `riverboat` that run referees and tournaments, and measure them."""
 
 from __future__ import annotations
 
 import sys
 
+from riverboat.cli.registry import Command
 from riverboat.client.quiet import quieten_grpc
 
 
+def _command(name: str, summary: str, place: str, extra: str = "server") -> Command:
+    here = "riverboat_server.cli"
+    return Command(name, summary, f"{here}.{place}", extra, f"{here}.failures:CODES")
+
+
+COMMANDS = (
+    _command("tournament", "Play tournaments.", "tournament:app"),
+    _command("ladder", "Read the ladder.", "ladder:app"),
+    _command("serve", "Run a referee until it is told to stop.", "serve:serve"),
+    _command("token", "Make, list and revoke the tokens of bots.", "tokens:app"),
+    _command("solo", "Play bots against the automaton of a solo game.", "solo:solo"),
+    _command("leakcheck", "Look for hidden facts in what seats get.", "leakcheck:leakcheck"),
+    _command("bench", "Measure speed and memory beside references.", "bench:bench", "bench"),
+)
+
+
 def main() -> None:
-    """Entry point; says what to install if only the SDK is there."""
+    """The whole command line, also in a checkout that was never installed."""
     quieten_grpc()
-    try:
-        from riverboat_server.cli.app import run
-    except ModuleNotFoundError as missing:
-        print(  # noqa: T201
-            f"the command line needs {missing.name}: pip install 'riverboat[server]'",
-            file=sys.stderr,
-        )
-        sys.exit(2)
-    sys.exit(run())
+    from riverboat.cli.app import run
+
+    sys.exit(run(more=COMMANDS))

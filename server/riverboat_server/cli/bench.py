@@ -6,8 +6,10 @@ from typing import Annotated
 
 import typer
 
-from riverboat_server.cli.options import Json
-from riverboat_server.cli.output import print_json, print_table, progress
+from riverboat.cli.options import Json
+from riverboat.cli.output import print_json, print_table, progress
+from riverboat_server.bench import measure
+from riverboat_server.bench.figures import Figure
 
 
 def bench(
@@ -15,18 +17,22 @@ def bench(
     runs: Annotated[int, typer.Option(min=1, help="the median of this many runs counts")] = 5,
     as_json: Json = False,
 ) -> None:
-    """Measure engine, referee and memory beside references, in one run on this machine.
+    """Measure speed and memory beside references.
+
+    Engine, referee and memory are measured in one run on this machine.
 
     Absolute numbers belong to the machine; compare the ratios.
 
     Example: riverboat bench engine --json
     """
-    from riverboat_server.bench import measure
-
     if what not in measure.SUITES:
         raise typer.BadParameter(f"{what!r} is none of {', '.join(measure.SUITES)}")
-    with progress() as bar:
-        figures = measure.run(what, runs, bar)
+    jobs = measure.jobs(what)
+    figures: list[Figure] = []
+    with progress("bench", len(jobs)) as bar:
+        for name, job in jobs:
+            figures += job(runs)
+            bar.advance(name)
     if as_json:
         print_json([figure.as_dict() for figure in figures])
         return

@@ -7,26 +7,25 @@ from typing import Annotated, Any
 import typer
 from google.protobuf.json_format import MessageToDict
 
-from riverboat.v1 import ladder_pb2 as pb
-from riverboat.v1.ladder_pb2_grpc import LadderServiceStub
-from riverboat_server.cli.options import (
+from riverboat.cli.access import Access
+from riverboat.cli.options import (
     DATA,
-    Access,
     Ca,
     DataFolderOption,
     Json,
     Tls,
     TokenFile,
     find_game,
+    group,
 )
-from riverboat_server.cli.output import print_json, print_table, say
-from riverboat_server.ladder import Division, Store
+from riverboat.cli.output import print_json, print_table, say
+from riverboat.v1 import ladder_pb2 as pb
+from riverboat.v1.ladder_pb2_grpc import LadderServiceStub
+from riverboat_server.cli.data import existing_store
+from riverboat_server.ladder import Division
 from riverboat_server.service.ladder import ladder_rows, wanted
 
-app = typer.Typer(
-    no_args_is_help=True,
-    help="Read the ladder.\n\nExample: riverboat ladder show --json",
-)
+app = group("Read the ladder.\n\nExample: riverboat ladder show --json")
 
 
 @app.command()
@@ -66,7 +65,7 @@ def show(
 
 def _print(division: Division, rows: list[pb.LadderRow]) -> None:
     print_table(
-        ["#", "bot", "fit", "±", "Elo", "matches", "points"],
+        ["#", "bot", "fit", "+/-", "Elo", "matches", "points"],
         [
             (
                 rank,
@@ -91,10 +90,7 @@ def _as_dict(row: pb.LadderRow) -> dict[str, Any]:
 
 
 def _read(data: DataFolderOption, game: str, mode: str, players: int) -> list[pb.LadderRow]:
-    path = data / "ladder.sqlite"
-    if not path.exists():
-        raise typer.BadParameter(f"{data} holds no ladder yet; play a tournament first")
-    with Store(path) as store:
+    with existing_store(data, "ladder yet; play a tournament first") as store:
         return [
             row
             for division in store.divisions()

@@ -9,10 +9,11 @@ from typing import Annotated
 
 import typer
 
+from riverboat.cli.options import GameId, Json, find_game
+from riverboat.cli.output import print_json, print_table, progress, say
+from riverboat.client.errors import Exit
 from riverboat.testing import laws
 from riverboat.wire import envelope
-from riverboat_server.cli.options import GameId, Json, find_game
-from riverboat_server.cli.output import Exit, print_json, print_table, progress, say
 
 
 def leakcheck(
@@ -21,9 +22,10 @@ def leakcheck(
     seed: Annotated[int, typer.Option(help="which games")] = 0,
     as_json: Json = False,
 ) -> None:
-    """Deal anew what each seat cannot know; everything it receives must stay the same.
+    """Look for hidden facts in what seats get.
 
-    Looks at as many positions of random games in every set-up: views, legal moves and the next
+    Deals anew what each seat cannot know; everything it receives must stay the same. Looks at as
+    many positions of random games in every set-up: views, legal moves and the next
     events, for each seat and for spectators. Exit code 1 on a leak.
 
     Example: riverboat leakcheck gold_west --states 5000
@@ -34,11 +36,10 @@ def leakcheck(
     reports = {str(case): laws.LeakReport() for case in cases}
     leak = ""
     share = ceil(states / len(cases))
-    with progress() as bar:
-        task = bar.add_task(f"{game.title}: positions", total=share * len(cases), note="")
+    with progress(f"{game.title}: positions", share * len(cases)) as bar:
         try:
             for case in cases:
-                _look(case, seed, share, reports[str(case)], lambda: bar.advance(task))
+                _look(case, seed, share, reports[str(case)], bar.advance)
         except laws.LawBroken as broken:
             leak = str(broken)
     _print(game.key, reports, leak, as_json)

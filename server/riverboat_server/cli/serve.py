@@ -11,11 +11,11 @@ from typing import Annotated
 
 import typer
 
-from riverboat_server import logs
-from riverboat_server.cli.options import DATA, DataFolderOption, read_time
-from riverboat_server.cli.output import say
+from riverboat import logs
+from riverboat.cli.options import DATA, DataFolderOption, read_time
+from riverboat.cli.output import say
+from riverboat_server.cli.data import open_store
 from riverboat_server.directory import StoreDirectory
-from riverboat_server.ladder import Store
 from riverboat_server.server import RefereeServer, ServerConfig
 from riverboat_server.tls import TlsFiles
 from riverboat_server.tournament import house_tournaments
@@ -80,8 +80,7 @@ def _tls_files(certificate: Path | None, key: Path | None) -> TlsFiles | None:
 
 
 async def _serve(config: ServerConfig, grace: float) -> None:
-    config.data.mkdir(parents=True, exist_ok=True)
-    store = Store(config.data / "ladder.sqlite")
+    store = open_store(config.data)
     directory = StoreDirectory(store, config.data)
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()

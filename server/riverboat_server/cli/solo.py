@@ -9,12 +9,12 @@ from typing import Annotated, Any
 
 import typer
 
+from riverboat.cli.options import GameId, Json, find_game
+from riverboat.cli.output import print_json, print_table, progress
 from riverboat.client.bot import Bot
 from riverboat.client.loading import load_bots
 from riverboat.engine import Game
 from riverboat.local import LocalResult, play_games
-from riverboat_server.cli.options import GameId, Json, find_game
-from riverboat_server.cli.output import print_json, print_table, progress
 from riverboat_server.ladder import MatchResult, SoloRecord, solo_records
 
 REFERENCE_BOTS = "random,greedy,flat-mc:ms=20"
@@ -29,7 +29,9 @@ def solo(
     seed: Annotated[int, typer.Option(help="which deals; the same for every bot")] = 0,
     as_json: Json = False,
 ) -> None:
-    """Play solo games locally: how often each bot beats the automaton, per difficulty.
+    """Play bots against the automaton of a solo game.
+
+    Locally; shows how often each bot wins, per difficulty.
 
     Example: riverboat solo boonlake --bots random,greedy --games 20
     """
@@ -39,13 +41,9 @@ def solo(
         raise typer.BadParameter(f"{game.title} has no solo game; see `riverboat games`")
     entered = load_bots(bots)
     records: dict[str, Sequence[SoloRecord]] = {}
-    with progress() as bar:
-        task = bar.add_task(game.title, total=len(modes) * len(entered) * count, note="")
+    with progress(game.title, len(modes) * len(entered) * count) as bar:
         for mode, options in modes.items():
-            bar.update(task, note=mode)
-            records[mode] = play_solo(
-                game, options, entered, count, seed, lambda: bar.advance(task)
-            )
+            records[mode] = play_solo(game, options, entered, count, seed, bar.advance)
     if as_json:
         print_json([_as_dict(mode, one) for mode in records for one in records[mode]])
     else:

@@ -3,34 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from riverboat_server.cli.options import DATA, DATABASE, DataFolderOption, Json
-from riverboat_server.cli.output import Exit, print_json, print_table, print_text, say
-from riverboat_server.ladder import Store
+from riverboat.cli.options import DATA, DataFolderOption, Json, group
+from riverboat.cli.output import print_json, print_table, print_text, say
+from riverboat.client.errors import Exit
+from riverboat_server.cli.data import existing_store, open_store
 from riverboat_server.tokens import new_token, token_hash
 
-app = typer.Typer(
-    no_args_is_help=True,
-    help=(
-        "Make, list and revoke the tokens of bots.\n\n"
-        "Example: riverboat token create rando > rando.token"
-    ),
+app = group(
+    "Make, list and revoke the tokens of bots.\n\n"
+    "Example: riverboat token create rando > rando.token"
 )
 
 
-def _store(data: Path) -> Store:
-    data.mkdir(parents=True, exist_ok=True)
-    return Store(data / DATABASE)
-
-
-def _existing(data: Path) -> Store:
-    if not (data / DATABASE).exists():
-        raise typer.BadParameter(f"{data} holds no bots yet; add one with `riverboat token create`")
-    return _store(data)
+NO_BOTS = "bots yet; add one with `riverboat token create`"
 
 
 @app.command()
@@ -44,7 +33,7 @@ def create(
     Example: riverboat token create rando --owner ada > rando.token
     """
     token = new_token()
-    with _store(data) as store:
+    with open_store(data) as store:
         try:
             store.add_bot(name, owner, token_hash(token))
         except ValueError as error:
@@ -59,7 +48,7 @@ def list_tokens(data: DataFolderOption = DATA, as_json: Json = False) -> None:
 
     Example: riverboat token list --json
     """
-    with _existing(data) as store:
+    with existing_store(data, NO_BOTS) as store:
         bots = store.list_bots()
     if as_json:
         print_json([asdict(bot) for bot in bots])
@@ -76,7 +65,7 @@ def revoke(
 
     Example: riverboat token revoke rando
     """
-    with _existing(data) as store:
+    with existing_store(data, NO_BOTS) as store:
         if not store.revoke(name):
             say(f"there is no bot {name} with a token")
             raise typer.Exit(Exit.NEGATIVE)

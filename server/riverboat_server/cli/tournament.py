@@ -13,13 +13,10 @@ from typing import Annotated
 
 import typer
 
-from riverboat import games
-from riverboat.client.loading import load_bot, split_specs
-from riverboat.engine import Game
-from riverboat_server import logs
-from riverboat_server.cli.options import (
+from riverboat import games, logs
+from riverboat.cli.access import Access
+from riverboat.cli.options import (
     DATA,
-    Access,
     Ca,
     DataFolderOption,
     Json,
@@ -28,9 +25,13 @@ from riverboat_server.cli.options import (
     TokenFile,
     complete,
     find_game,
+    group,
     read_time,
 )
-from riverboat_server.cli.output import paper, print_json, print_text, progress, say, waiting
+from riverboat.cli.output import print_json, print_text, progress, say, waiting, width
+from riverboat.client.loading import load_bot, split_specs
+from riverboat.engine import Game
+from riverboat_server.cli.crosstable import crosstable_lines
 from riverboat_server.cli.solo import print_solo, solo_modes
 from riverboat_server.ladder import Crosstable, MatchResult, solo_records
 from riverboat_server.server import ServerConfig
@@ -42,10 +43,7 @@ from riverboat_server.tournament import (
     TournamentPlan,
 )
 
-app = typer.Typer(
-    no_args_is_help=True,
-    help="Play tournaments.\n\nExample: riverboat tournament run gold_west --rounds 2",
-)
+app = group("Play tournaments.\n\nExample: riverboat tournament run gold_west --rounds 2")
 
 DEMO_BOTS = "random,first,greedy,flat-mc:ms=10"
 DEMO_ROUNDS = 2
@@ -218,18 +216,14 @@ def _prepare() -> None:
 
 
 async def _play(plan: TournamentPlan, arena: HouseArena | RemoteArena) -> list[MatchResult]:
-    with progress() as bar:
-        seats = "solo" if plan.players == 1 else f"{plan.players} players"
-        title = f"{games.get(plan.game).title}, {seats}"
-        task = bar.add_task(title, total=len(plan.schedule), note="")
+    seats = "solo" if plan.players == 1 else f"{plan.players} players"
+    with progress(f"{games.get(plan.game).title}, {seats}", len(plan.schedule)) as bar:
 
         def tell(result: MatchResult) -> None:
             scores = zip(result.bots, result.scores, strict=True)
-            bar.update(task, advance=1, note=" ".join(f"{bot} {score}" for bot, score in scores))
+            bar.advance(" ".join(f"{bot} {score}" for bot, score in scores))
 
-        results = await Tournament(plan, arena).play(tell)
-        bar.update(task, note="")
-    return results
+        return await Tournament(plan, arena).play(tell)
 
 
 def _show(plan: TournamentPlan, results: list[MatchResult], as_json: bool) -> None:
@@ -237,8 +231,7 @@ def _show(plan: TournamentPlan, results: list[MatchResult], as_json: bool) -> No
     if as_json:
         print_json({"tournament": plan.tournament_id, **table.to_json()})
         return
-    with paper() as console:
-        table.render(console)
+    print_text("\n".join(crosstable_lines(table, width())))
 
 
 def _tell_what_next(results: Sequence[MatchResult], data: Path) -> None:

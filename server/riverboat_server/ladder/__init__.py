@@ -7,13 +7,7 @@ from riverboat_server.ladder.fit import FittedRating, fit_ratings
 from riverboat_server.ladder.registry import RegisteredBot
 from riverboat_server.ladder.results import Cause, Division, MatchResult, by_division
 from riverboat_server.ladder.schedule import Pairing, Schedule, round_robin
-from riverboat_server.ladder.stats import (
-    HeadToHead,
-    SoloRecord,
-    head_to_head,
-    solo_records,
-    wilson,
-)
+from riverboat_server.ladder.stats import HeadToHead, SoloRecord, head_to_head, solo_records
 from riverboat_server.ladder.store import LadderRow, ResultConflictError, Store
 
 __all__ = [
@@ -44,5 +38,4 @@ __all__ = [
     "rate",
     "round_robin",
     "solo_records",
-    "wilson",
 ]

@@ -6,16 +6,10 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from rich.console import Console
-from rich.table import Table
-
 from riverboat_server.ladder.fit import FittedRating, fit_ratings
 from riverboat_server.ladder.results import Cause, Division, MatchResult, by_division
 from riverboat_server.ladder.stats import HeadToHead, SoloRecord, head_to_head, solo_records
 
-WIDTH = 100
-CELL = 4
-LABEL = 28
 CRASHES = (Cause.CRASH, Cause.CRASH_AT_START, Cause.DISCONNECT)
 
 
@@ -85,59 +79,6 @@ class Crosstable:
             "solo": [_solo_json(record) for record in self.solo],
         }
 
-    def render(self, console: Console, *, matrix: bool = True) -> None:
-        """Print the table, readable without colour or terminal.
-
-        Long names are folded on consoles of up to 100 columns; a pipe should get a wide one.
-        """
-        width = console.width
-        heading = f"{self.division}: " if self.division else ""
-        cancelled = f", {self.cancelled} cancelled not counted" if self.cancelled else ""
-        plural = "match" if self.matches == 1 else "matches"
-        _print(console, f"{heading}{self.matches} {plural}{cancelled}", width)
-        _print(console, self._standings(), width)
-        if self.solo:
-            _print(console, "\nAgainst the automaton", width)
-            _print(console, _solo_table(self.solo), width)
-        elif matrix and len(self.rows) > 1:
-            _print(console, "\nScore in % of the row's bot against the column's", width)
-            for band in self._bands(width):
-                _print(console, band, width)
-
-    def _standings(self) -> Table:
-        table = _table("#", "bot", "Elo", "+/-", "played", "points", "%", "mean")
-        for heading in ("time", "crash", "illegal"):
-            table.add_column(heading, justify="right", no_wrap=True)
-        for row in self.rows:
-            table.add_row(
-                str(row.rank),
-                row.bot,
-                f"{row.elo:.0f}",
-                "?" if row.margin is None else f"{row.margin:.0f}",
-                str(row.played),
-                f"{row.points:.1f}",
-                f"{100 * row.share:.1f}",
-                f"{row.mean_score:.1f}",
-                *(str(count or "") for count in (row.timeouts, row.crashes, row.illegal)),
-            )
-        return table
-
-    def _bands(self, width: int) -> Iterable[Table]:
-        """The matrix, cut into bands of as many columns as fit."""
-        label = max(len(row.bot) for row in self.rows)
-        if width <= WIDTH:
-            label = min(LABEL, label)
-        columns = max(1, (min(width, WIDTH + label) - label - 2 * CELL) // CELL)
-        for start in range(0, len(self.rows), columns):
-            stop = start + columns
-            table = _table("#", "bot", *(str(row.rank) for row in self.rows[start:stop]))
-            table.columns[1].max_width = label
-            for index, (row, line) in enumerate(zip(self.rows, self.matrix, strict=True)):
-                cells = [_percent(share) for share in line]
-                cells[index] = "-"
-                table.add_row(str(row.rank), row.bot, *cells[start:stop])
-            yield table
-
 
 def _rows(results: list[MatchResult]) -> tuple[CrosstableRow, ...]:
     places: dict[str, list[tuple[MatchResult, int]]] = {}
@@ -178,38 +119,3 @@ def _matrix(
 
 def _solo_json(record: SoloRecord) -> dict[str, Any]:
     return asdict(record) | {"interval": list(record.interval), "win_rate": record.win_rate}
-
-
-def _solo_table(records: Iterable[SoloRecord]) -> Table:
-    table = _table("#", "bot", "played", "won %", "95 % from", "to", "mean", "lead")
-    for rank, record in enumerate(records, start=1):
-        low, high = record.interval
-        table.add_row(
-            str(rank),
-            record.bot,
-            str(record.matches),
-            f"{100 * record.win_rate:.1f}",
-            f"{100 * low:.1f}",
-            f"{100 * high:.1f}",
-            f"{record.mean_score:.1f}",
-            "" if record.mean_margin is None else f"{record.mean_margin:+.1f}",
-        )
-    return table
-
-
-def _table(number: str, bot: str, *headings: str) -> Table:
-    """A table without frame; long names are folded, never cut."""
-    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="bold")
-    table.add_column(number, justify="right", no_wrap=True)
-    table.add_column(bot, overflow="fold")
-    for heading in headings:
-        table.add_column(heading, justify="right", no_wrap=True, min_width=CELL - 1)
-    return table
-
-
-def _print(console: Console, what: str | Table, width: int) -> None:
-    console.print(what, width=width, highlight=False, markup=False)
-
-
-def _percent(share: float | None) -> str:
-    return "" if share is None else f"{100 * share:.0f}"

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from math import sqrt
 
+from riverboat.interval import NORMAL_95, wilson
 from riverboat_server.ladder.results import MatchResult
 
-NORMAL_95 = 1.959963984540054
-"""95 % of a normal distribution lie within this many standard deviations."""
-
 STUDENT_95 = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
-"""The same for Student's distribution with 1 to 10 degrees of freedom."""
+"""As many standard deviations hold 95 % of Student's distribution of 1 to 10 degrees of freedom."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,17 +70,6 @@ def solo_records(results: Iterable[MatchResult]) -> tuple[SoloRecord, ...]:
             played.setdefault(result.bots[0], []).append(result)
     records = [_solo_record(bot, matches) for bot, matches in played.items()]
     return tuple(sorted(records, key=lambda one: (-one.win_rate, -one.mean_score, one.bot)))
-
-
-def wilson(wins: float, trials: int) -> tuple[float, float]:
-    """Wilson's 95 % interval for a share; (0, 1) if nothing was tried."""
-    if trials == 0:
-        return (0.0, 1.0)
-    square = NORMAL_95**2
-    share = wins / trials
-    centre = (share + square / (2 * trials)) / (1 + square / trials)
-    half = sqrt(share * (1 - share) / trials + square / (4 * trials**2)) / (1 + square / trials)
-    return (max(0.0, centre - NORMAL_95 * half), min(1.0, centre + NORMAL_95 * half))
 
 
 def student_95(freedom: int) -> float:

@@ -9,11 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from riverboat.client.loading import load_bots
-from riverboat.engine import Game
-from riverboat.local import LocalResult, play_games
-from riverboat.match import Cause
-from riverboat_server.cli.options import (
+from riverboat.cli.options import (
     GameId,
     Json,
     OptionsList,
@@ -21,8 +17,12 @@ from riverboat_server.cli.options import (
     find_game,
     read_time,
 )
-from riverboat_server.cli.output import print_json, print_table, progress, say
-from riverboat_server.ladder import wilson
+from riverboat.cli.output import print_json, print_table, progress, say
+from riverboat.client.loading import load_bots
+from riverboat.engine import Game
+from riverboat.interval import wilson
+from riverboat.local import LocalResult, play_games
+from riverboat.match import Cause
 
 Bots = Annotated[
     str, typer.Option("--bots", "-b", help="bot specs, e.g. random,flat-mc:ms=50,./my.py")
@@ -62,7 +62,9 @@ def play(
     fixed_seats: FixedSeats = False,
     as_json: Json = False,
 ) -> None:
-    """Play games locally, without a server: same rules, referee, clocks and redaction.
+    """Play games locally, without a server.
+
+    Rules, clocks and what a seat may know are those of a referee.
 
     Every deal is played once in every rotation of the seats. A bot's true share of wins lies
     within the 95 % interval beside it, if luck was not unusual.
@@ -93,11 +95,10 @@ def play(
 
 def _collect(title: str, played: Iterator[LocalResult], count: int) -> list[LocalResult]:
     results: list[LocalResult] = []
-    with progress() as bar:
-        task = bar.add_task(title, total=count, note="")
+    with progress(title, count) as bar:
         for result in played:
             results.append(result)
-            bar.advance(task)
+            bar.advance()
     return results
 
 

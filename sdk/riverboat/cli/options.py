@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import os
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
-import grpc
 import typer
 
 from riverboat import games
-from riverboat.client.channel import metadata, open_blocking_channel
-from riverboat.client.tls import channel_credentials
 from riverboat.engine import Game
 from riverboat.match import TimeControl
 
 DATA = Path("riverboat-data")
-DATABASE = "ladder.sqlite"
+REFEREE = "127.0.0.1:50051"
 
 GameId = Annotated[str, typer.Argument(help="the game's id, e.g. gold_west; see `riverboat games`")]
 OptionsList = Annotated[
@@ -41,27 +36,11 @@ Ca = Annotated[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Access:
-    """How a command reaches a running referee: where, encrypted or not, and by whose token."""
-
-    server: str
-    tls: bool = False
-    ca: Path | None = None
-    token_file: Path | None = None
-
-    @property
-    def credentials(self) -> grpc.ChannelCredentials | None:
-        return channel_credentials(self.tls, self.ca)
-
-    def channel(self) -> grpc.Channel:
-        return open_blocking_channel(self.server, self.credentials)
-
-    def token(self) -> str:
-        return read_token(self.token_file)
-
-    def metadata(self) -> tuple[tuple[str, str], ...]:
-        return metadata(self.token())
+def group(help_text: str) -> typer.Typer:
+    """A command that has commands."""
+    return typer.Typer(
+        no_args_is_help=True, rich_markup_mode=None, add_completion=False, help=help_text
+    )
 
 
 def find_game(game_id: str) -> Game:
@@ -95,16 +74,3 @@ def read_time(text: str) -> TimeControl:
         return TimeControl.parse(text)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from None
-
-
-def read_token(token_file: Path | None) -> str:
-    """The token from a file or from RIVERBOAT_TOKEN; never from the command line."""
-    if token_file is not None:
-        try:
-            return token_file.read_text(encoding="utf-8").strip()
-        except OSError as error:
-            raise typer.BadParameter(f"cannot read {token_file}: {error.strerror}") from None
-    token = os.environ.get("RIVERBOAT_TOKEN", "")
-    if not token:
-        raise typer.BadParameter("a token is needed: --token-file FILE or RIVERBOAT_TOKEN")
-    return token

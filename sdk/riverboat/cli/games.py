@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from riverboat import games
+from riverboat.cli.options import Json
+from riverboat.cli.output import print_json, print_table, print_text
 from riverboat.engine import Game
-from riverboat_server.cli.options import Json
-from riverboat_server.cli.output import print_json, print_table, print_text
 
 
 def list_games(as_json: Json = False) -> None:
-    """List the games with their player counts, modes and options.
+    """List the games with their options.
+
+    Each has an id, numbers of players, modes, and options that choose between them.
 
     Example: riverboat games --json
     """

@@ -4,26 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import signal
+from contextlib import suppress
 from typing import Annotated
 
 import typer
 
-from riverboat import collector
+from riverboat import collector, logs
+from riverboat.cli.options import REFEREE, Ca, Json, Server, Tls, TokenFile, group
+from riverboat.cli.output import print_json, print_table
 from riverboat.client.loading import load_bot, registered
-from riverboat_server import logs
-from riverboat_server.cli.options import Access, Ca, Json, Server, Tls, TokenFile
-from riverboat_server.cli.output import print_json, print_table
 
-app = typer.Typer(
-    no_args_is_help=True,
-    help="Run bots at a referee.\n\nExample: riverboat bot run greedy --token-file greedy.token",
-)
+app = group("Run bots at a referee.\n\nExample: riverboat bot run greedy --token-file greedy.token")
 
 
 @app.command()
 def run(
     spec: Annotated[str, typer.Argument(help="a bot spec: a name, name:key=value, or ./file.py")],
-    server: Server = "127.0.0.1:50051",
+    server: Server = REFEREE,
     tls: Tls = False,
     ca: Ca = None,
     token_file: TokenFile = None,
@@ -39,6 +36,8 @@ def run(
 
     Example: riverboat bot run ./my.py --server 127.0.0.1:50051 --token-file my.token
     """
+    from riverboat.cli.access import Access
+
     logs.configure()
     bot = load_bot(spec)
     access = Access(server, tls, ca, token_file)
@@ -47,7 +46,8 @@ def run(
     async def main() -> None:
         task = asyncio.current_task()
         if task is not None:
-            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+            with suppress(NotImplementedError):  # Windows has no SIGTERM to wait for
+                asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
         connection = bot.connect(
             server,
             token,

@@ -1,0 +1,15 @@
+"""The command `riverboat`. Its commands are imported when they are called."""
+
+from __future__ import annotations
+
+import sys
+
+from riverboat.client.quiet import quieten_grpc
+
+
+def main() -> None:
+    """Entry point of the command line."""
+    quieten_grpc()
+    from riverboat.cli.app import run  # a table of commands needs no parser
+
+    sys.exit(run())

@@ -1,0 +1,5 @@
+"""`python -m riverboat.cli` is `riverboat`."""
+
+from riverboat.cli import main
+
+main()

@@ -1,0 +1,103 @@
+"""The parser of `riverboat`: commands are loaded when they are called."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from riverboat import __version__
+from riverboat.cli.failures import failed
+from riverboat.cli.output import print_text
+from riverboat.cli.registry import Command, find, load, registered
+from riverboat.client.errors import Exit
+
+_HELP = (
+    "A tournament referee for board-game bots.\n\n"
+    "Exit codes: 0 done; 1 it ran and the answer is no; 2 usage; 3 cannot reach the "
+    "server; 4 not authorised; 5 versions do not match; 6 a "
+    "bot did not come back; 70 a bug; 130 interrupted.\n\n"
+    "RIVERBOAT_TRACEBACK=1 shows where an error came from.\n\n"
+    "Example: riverboat play gold_west --bots random,greedy --games 10 --seed 7"
+)
+
+
+class Later(TyperCommand):
+    """A command that is known by its summary until it is called."""
+
+    def __init__(self, command: Command) -> None:
+        super().__init__(command.name, help=command.summary, rich_markup_mode=None)
+        self.command = command
+        self.called = False
+
+    def real(self) -> Any:
+        """The command itself: a function, or a group of commands."""
+        self.called = True
+        found = load(self.command)
+        if isinstance(found, typer.Typer):
+            return typer.main.get_group(found)
+        alone = typer.Typer(rich_markup_mode=None, add_completion=False)
+        alone.command(self.name)(found)
+        return typer.main.get_command(alone)
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any
+    ) -> Any:
+        return self.real().make_context(info_name, args, parent, **extra)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print_text(__version__)
+        raise typer.Exit
+
+
+def parser(more: Sequence[Command] = ()) -> TyperGroup:
+    """The whole command line; `more` are commands besides those of installed packages."""
+    app = typer.Typer(
+        name="riverboat",
+        no_args_is_help=True,
+        rich_markup_mode=None,
+        context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    )
+
+    @app.callback(help=_HELP)
+    def riverboat(
+        version: Annotated[
+            bool,
+            typer.Option("--version", help="Print the version.", callback=_version, is_eager=True),
+        ] = False,
+    ) -> None:
+        pass
+
+    group = typer.main.get_group(app)
+    group.params.extend(typer.main.get_install_completion_arguments())
+    for command in registered(more).values():
+        group.add_command(Later(command))
+    return group
+
+
+def run(arguments: list[str] | None = None, more: Sequence[Command] = ()) -> int:
+    """Run the command line; returns the exit code."""
+    group = parser(more)
+    try:
+        outcome = group.main(arguments, prog_name="riverboat", standalone_mode=False)
+    except typer.Exit as leave:
+        return leave.exit_code
+    except (Exception, KeyboardInterrupt, asyncio.CancelledError) as error:
+        return failed(error, _codes(group))
+    if outcome == Exit.INTERRUPTED:  # the parser has caught Ctrl-C
+        return failed(KeyboardInterrupt())
+    return outcome if isinstance(outcome, int) else Exit.OK
+
+
+def _codes(group: TyperGroup) -> dict[type[BaseException], Exit]:
+    """The exit codes of errors that only the called command knows."""
+    codes: dict[type[BaseException], Exit] = {}
+    for entry in group.commands.values():
+        if isinstance(entry, Later) and entry.called and entry.command.codes:
+            codes.update(find(entry.command.codes))
+    return codes

@@ -1,0 +1,104 @@
+"""How what goes wrong becomes an exit code and a line that says what to do."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import traceback
+from collections.abc import Mapping
+from typing import Any
+
+import typer
+
+from riverboat.cli.output import say
+from riverboat.cli.registry import MissingExtraError
+from riverboat.client.errors import Exit
+
+TRACEBACK = "RIVERBOAT_TRACEBACK"
+
+Codes = Mapping[type[BaseException], Exit]
+
+# Status codes of calls, by name: gRPC is not imported for commands that call nobody.
+_STATUS = {
+    "DEADLINE_EXCEEDED": (
+        Exit.UNREACHABLE,
+        "the referee does not answer in time: try again later",
+    ),
+    "UNAUTHENTICATED": (
+        Exit.NOT_AUTHORISED,
+        "the token is not accepted: pass another with --token-file or RIVERBOAT_TOKEN",
+    ),
+    "PERMISSION_DENIED": (
+        Exit.NOT_AUTHORISED,
+        "the token does not allow this: pass another with --token-file or RIVERBOAT_TOKEN",
+    ),
+    "UNIMPLEMENTED": (
+        Exit.VERSION,
+        "the server does not know this call: is it a referee of the same version?",
+    ),
+}
+
+
+def failed(error: BaseException, more: Codes | None = None) -> Exit:
+    """Say what went wrong; the exit code of whatever ended a command."""
+    if os.environ.get(TRACEBACK):
+        traceback.print_exception(error, file=sys.stderr)
+    if isinstance(error, BrokenPipeError):  # `riverboat ... | head` has read enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # nothing is left to complain at the end
+        return Exit.NEGATIVE
+    if isinstance(error, KeyboardInterrupt | asyncio.CancelledError | typer.Abort):
+        say("interrupted")
+        return Exit.INTERRUPTED
+    if hasattr(error, "show"):  # usage errors of the parser show themselves
+        error.show(file=sys.stderr)
+        return Exit.USAGE
+    code, words = _judge(error, {**_own_codes(), **(more or {})})
+    say(f"riverboat: {words}")
+    return code
+
+
+def _own_codes() -> Codes:
+    """The nearest class of an error counts; one that stands nowhere is a bug."""
+    from riverboat.client import errors
+    from riverboat.engine.component_tables import TableError
+    from riverboat.replay import ReplayError
+
+    return {
+        errors.CannotConnectError: Exit.UNREACHABLE,
+        errors.NotAuthorisedError: Exit.NOT_AUTHORISED,
+        errors.VersionMismatchError: Exit.VERSION,
+        errors.BotSpecError: Exit.USAGE,
+        errors.BotFormError: Exit.USAGE,
+        errors.CertificateError: Exit.USAGE,
+        MissingExtraError: Exit.USAGE,
+        errors.RiverboatError: Exit.NEGATIVE,
+        ReplayError: Exit.NEGATIVE,
+        TableError: Exit.NEGATIVE,
+        OSError: Exit.NEGATIVE,
+    }
+
+
+def _judge(error: BaseException, codes: Codes) -> tuple[Exit, str]:
+    grpc = sys.modules.get("grpc")
+    if grpc is not None and isinstance(error, grpc.RpcError):
+        return _refused(error)
+    if isinstance(error, OSError) and error.filename is not None:
+        return Exit.NEGATIVE, f"{error.filename}: {error.strerror}"
+    for kind in type(error).__mro__:
+        if kind in codes:
+            return codes[kind], str(error)
+    first = next(iter(str(error).splitlines()), "")
+    hint = f"this is a bug; {TRACEBACK}=1 shows where"
+    return Exit.BUG, f"{type(error).__name__}: {first} ({hint})"
+
+
+def _refused(error: Any) -> tuple[Exit, str]:
+    """What the status of a call means."""
+    from riverboat.client.tls import advice
+
+    status, details = error.code().name, error.details() or ""
+    code, words = _STATUS.get(status, (Exit.NEGATIVE, "the referee refuses"))
+    if status == "UNAVAILABLE":
+        code, words = Exit.UNREACHABLE, f"no referee answers: {advice(details)}"
+    return code, f"{words} ({status}: {details})"

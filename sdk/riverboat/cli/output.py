@@ -1,0 +1,72 @@
+"""What commands print: results on stdout, progress and words on stderr, JSON on demand."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any, Protocol
+
+from riverboat.cli.table import table_lines
+
+
+def width() -> int | None:
+    """The columns of the terminal; a pipe takes lines as long as they need to be."""
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
+
+
+def say(text: str) -> None:
+    """A word to the person in front of the screen."""
+    sys.stdout.flush()  # so that results and words keep their order in one file
+    sys.stderr.write(text + "\n")
+    sys.stderr.flush()
+
+
+def print_json(value: Any) -> None:
+    sys.stdout.write(json.dumps(value, indent=2, ensure_ascii=False) + "\n")
+    sys.stdout.flush()
+
+
+def print_text(text: str) -> None:
+    sys.stdout.write(text.rstrip("\n") + "\n")
+    sys.stdout.flush()
+
+
+def print_table(columns: Sequence[str], rows: Sequence[Sequence[object]], title: str = "") -> None:
+    """A plain table on stdout, as wide as the terminal at most."""
+    for line in (*([title] if title else ()), *table_lines(columns, rows, width())):
+        print_text(line)
+
+
+# --- signs of life on stderr, for whoever sits before a terminal ---------------------------------
+
+
+class Bar(Protocol):
+    """A progress bar with a note beside it."""
+
+    def advance(self, note: str = "") -> None: ...
+
+
+class _NoBar:
+    def advance(self, note: str = "") -> None:
+        pass
+
+
+def progress(title: str, total: int) -> AbstractContextManager[Bar]:
+    """A progress bar; silent when stderr is no terminal."""
+    if not sys.stderr.isatty():
+        return nullcontext(_NoBar())
+    from riverboat.cli.progress import bar  # rich: only for who looks
+
+    return bar(title, total)
+
+
+def waiting(text: str) -> AbstractContextManager[object]:
+    """A sign of life while something starts; silent when stderr is no terminal."""
+    if not sys.stderr.isatty():
+        return nullcontext()
+    from riverboat.cli.progress import status
+
+    return status(text)

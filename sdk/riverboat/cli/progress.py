@@ -1,0 +1,51 @@
+"""Progress bars on stderr, drawn by rich."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TaskID,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+
+
+class RichBar:
+    """One line that grows."""
+
+    def __init__(self, drawn: Progress, task: TaskID) -> None:
+        self._drawn = drawn
+        self._task = task
+
+    def advance(self, note: str = "") -> None:
+        self._drawn.update(self._task, advance=1, note=note)
+
+
+@contextmanager
+def bar(title: str, total: int) -> Iterator[RichBar]:
+    drawn = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.fields[note]}"),
+        console=_console(),
+    )
+    with drawn:
+        yield RichBar(drawn, drawn.add_task(title, total=total, note=""))
+
+
+def status(text: str) -> AbstractContextManager[object]:
+    return _console().status(text)
+
+
+def _console() -> Console:
+    return Console(stderr=True, highlight=False)

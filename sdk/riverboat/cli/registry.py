@@ -1,0 +1,68 @@
+"""Which commands there are, and where: nothing of a command is imported before it is called.
+
+Other packages add commands through the entry point group `riverboat.commands`; each entry is a
+tuple of `Command`, in a module that imports next to nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any
+
+GROUP = "riverboat.commands"
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command by its place, `module:attribute`.
+
+    extra    what has to be installed for it: `pip install 'riverboat[extra]'`
+    codes    the place of the exit codes of errors that only this command knows
+    """
+
+    name: str
+    summary: str
+    place: str
+    extra: str = ""
+    codes: str = ""
+
+
+class MissingExtraError(Exception):
+    """The command is there, but not what it needs; the message says what to install."""
+
+
+OWN = (
+    Command("play", "Play games locally, without a server.", "riverboat.cli.play:play"),
+    Command("replay", "List, fetch, read and verify replays.", "riverboat.cli.replay:app"),
+    Command("bot", "Run bots at a referee.", "riverboat.cli.bots:app"),
+    Command("games", "List the games with their options.", "riverboat.cli.games:list_games"),
+    Command("doctor", "Check that everything is in order here.", "riverboat.cli.doctor:doctor"),
+    Command("version", "Print the version.", "riverboat.cli.version:version"),
+)
+
+
+def registered(more: Sequence[Command] = ()) -> dict[str, Command]:
+    """Every command by its name: ours, those of installed packages, and `more`."""
+    added = [command for point in entry_points(group=GROUP) for command in point.load()]
+    return {command.name: command for command in (*OWN, *added, *more)}
+
+
+def load(command: Command) -> Any:
+    """What stands at a command's place."""
+    try:
+        return find(command.place)
+    except ModuleNotFoundError as missing:
+        if not command.extra or (missing.name or "").startswith("riverboat"):
+            raise
+        raise MissingExtraError(
+            f"`riverboat {command.name}` needs more than the bare install: "
+            f"pip install 'riverboat[{command.extra}]'"
+        ) from missing
+
+
+def find(place: str) -> Any:
+    module, _, attribute = place.partition(":")
+    return getattr(import_module(module), attribute)

@@ -1,0 +1,65 @@
+"""Plain tables: columns two spaces apart, numbers to the right, long texts folded to fit."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+
+GAP = "  "
+NARROWEST = 8  # no column of text is folded to less
+_NUMBER = re.compile(r"[+-]?\d[\d,.]*|[-?]?")  # or a sign that there is none
+
+
+def table_lines(
+    columns: Sequence[str], rows: Sequence[Sequence[object]], width: int | None = None
+) -> Iterator[str]:
+    """The heading and the rows; a column that is empty in every row is left out.
+
+    With a width, headings and columns of text are folded until the lines fit; without one nothing
+    is folded.
+    """
+    kept = [n for n in range(len(columns)) if not rows or any(row[n] != "" for row in rows)]
+    heading = [columns[n] for n in kept]
+    cells = [[_text(row[n]) for n in kept] for row in rows]
+    numbers = [
+        bool(cells) and all(_NUMBER.fullmatch(row[n]) for row in cells) for n in range(len(kept))
+    ]
+    widths = [max(map(len, column)) for column in zip(heading, *cells, strict=True)]
+    if width is not None:
+        least = [
+            max(len(row[n]) for row in cells) if number else NARROWEST
+            for n, number in enumerate(numbers)
+        ]
+        _shrink(widths, least, width)
+    for row in (heading, *cells):
+        yield from _folded(row, widths, numbers)
+
+
+def _text(value: object) -> str:
+    return f"{value:,.2f}" if isinstance(value, float) else str(value)
+
+
+def _shrink(widths: list[int], least: Sequence[int], width: int) -> None:
+    """Take from the widest column that may give until the lines fit, or none may give."""
+    while sum(widths) + len(GAP) * (len(widths) - 1) > width:
+        giving = [n for n in range(len(widths)) if widths[n] > least[n]]
+        if not giving:
+            return
+        widths[max(giving, key=lambda n: widths[n])] -= 1
+
+
+def _folded(row: Sequence[str], widths: Sequence[int], numbers: Sequence[bool]) -> Iterator[str]:
+    """One row as the lines that it needs."""
+    pieces = [_fold(cell, width) for cell, width in zip(row, widths, strict=True)]
+    for line in zip_longest(*pieces, fillvalue=""):
+        aligned = (
+            piece.rjust(width) if number else piece.ljust(width)
+            for piece, width, number in zip(line, widths, numbers, strict=True)
+        )
+        yield GAP.join(aligned).rstrip()
+
+
+def _fold(cell: str, width: int) -> list[str]:
+    return [cell] if len(cell) <= width else textwrap.wrap(cell, width, break_on_hyphens=False)

@@ -1,0 +1,19 @@
+"""How far a share of wins can be trusted."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+NORMAL_95 = 1.959963984540054
+"""95 % of a normal distribution lie within this many standard deviations."""
+
+
+def wilson(wins: float, trials: int) -> tuple[float, float]:
+    """Wilson's 95 % interval for a share; (0, 1) if nothing was tried."""
+    if trials == 0:
+        return (0.0, 1.0)
+    square = NORMAL_95**2
+    share = wins / trials
+    centre = (share + square / (2 * trials)) / (1 + square / trials)
+    half = sqrt(share * (1 - share) / trials + square / (4 * trials**2)) / (1 + square / trials)
+    return (max(0.0, centre - NORMAL_95 * half), min(1.0, centre + NORMAL_95 * half))

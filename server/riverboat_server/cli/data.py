@@ -1,0 +1,24 @@
+"""The data folder of a referee, as commands open it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from riverboat_server.ladder import Store
+
+DATABASE = "ladder.sqlite"
+
+
+def open_store(data: Path) -> Store:
+    """The store of a data folder, which is made if it is not there."""
+    data.mkdir(parents=True, exist_ok=True)
+    return Store(data / DATABASE)
+
+
+def existing_store(data: Path, otherwise: str) -> Store:
+    """The store of a data folder; without one, `otherwise` says what to do."""
+    if not (data / DATABASE).exists():
+        raise typer.BadParameter(f"{data} holds no {otherwise}")
+    return Store(data / DATABASE)
