@@ -13,7 +13,7 @@ import grpc
 from riverboat import games
 from riverboat.engine import Table
 from riverboat.replay import load
-from riverboat.testing.laws import _differs
+from riverboat.testing.leaks import dealt_differently
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire import envelope
@@ -83,7 +83,7 @@ class Teller:
     def _redeal(self, table: Table) -> None:
         view = table.view(self.watched).copy()
         other = games.get(self.order.game).sample(view, Random(self.redeal_at))
-        self.story.varied = _differs(table.state, other)
+        self.story.varied = dealt_differently(table.state, other)
         table.state.secrets, table.state.hidden = other.secrets, other.hidden
 
     def _move(self, bot: RawBot, decision: pb.Decision, table: Table) -> common_pb2.Move:

@@ -30,15 +30,7 @@ def cases() -> list[Case]:
 
 
 def file_name(case: Case) -> str:
-    """What is in the file: the mode, and the options that differ from their defaults."""
-    mode = case.game.mode(case.players, case.options)
-    told = [] if mode == case.game.modes[0] else [mode]
-    for option in case.game.options:
-        value = case.options.get(option.key, option.values[0])
-        usual = {**case.options, option.key: option.values[0]}
-        if value != option.values[0] and case.game.mode(case.players, usual) == mode:
-            told.append(f"{option.key}-{value}" if value.isdecimal() else value)
-    return f"{case.game.key}-{case.players}p-{'-'.join(told) or mode}.txt"
+    return f"{case.game.key}-{case.name}.txt"
 
 
 def playthrough(case: Case) -> Iterator[str]:
