@@ -55,7 +55,8 @@ class Tracker:
         self, view: View, rng: Randomness
     ) -> Simulation[Public, Secret, Hidden, Move, Event]:
         """Like `view.sample(rng)`, with everything that is remembered in its place."""
-        return Simulation(view.game, sample_knowing(view, self._known, cast(Random, rng)))
+        known = [secret.copy() for secret in self._known]
+        return Simulation(view.game, sample_knowing(view, known, cast(Random, rng)))
 
     def _see(self, event: Event) -> None:
         if isinstance(event, BuildingReserved):
