@@ -22,15 +22,12 @@ _METALS: Final = Phase.METALS
 
 def add_activations(view: View, moves: list[Move]) -> None:
     """Each section that is not empty, with each way to leave something behind."""
-    reserve = view.public.players[view.seat].reserve
+    reserve = bytes(view.public.players[view.seat].reserve)
     for section, places in enumerate(IN_SECTION):
-        contents = reserve[places]
-        if contents == _EMPTY:
-            continue
-        key = tuple([count if count < section else section for count in contents])
-        known = _KNOWN[section].get(key)
+        contents = reserve[places].translate(_AT_MOST[section])
+        known = _KNOWN[section].get(contents)
         if known is None:
-            known = _KNOWN[section][key] = _activations(section, key)
+            known = _KNOWN[section][contents] = _activations(section, contents)
         moves += known
 
 
@@ -73,14 +70,17 @@ def activate(state: State, seat: int, move: Activate, log: Log) -> None:
     public.turn.phase = _METALS
 
 
-# Moves that activate a section, by its contents; more of a resource than can be left behind makes
-# no difference, so the keys are few.
-_KNOWN: Final[list[dict[tuple[int, ...], list[Activate]]]] = [{} for _ in range(SECTIONS)]
+# Moves that activate a section, by its contents, a byte for each resource. More of a resource than
+# can be left behind makes no difference: such a byte is lowered, so that the keys are few.
+_KNOWN: Final[list[dict[bytes, list[Activate]]]] = [{} for _ in range(SECTIONS)]
+_AT_MOST: Final = [
+    bytes(min(count, max(section, 1)) for count in range(256)) for section in range(SECTIONS)
+]
 
 
-def _activations(section: int, contents: tuple[int, ...]) -> list[Activate]:
+def _activations(section: int, contents: bytes) -> list[Activate]:
     """The different ways to leave one resource in each section on the way up."""
-    found: list[tuple[Resource, ...]] = [()]
+    found: list[tuple[Resource, ...]] = [()] if any(contents) else []
     for _ in range(min(section, sum(contents))):
         found = [
             (*order, resource)

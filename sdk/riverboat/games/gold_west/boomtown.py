@@ -27,17 +27,16 @@ from riverboat.games.gold_west.types import Log, State, View
 
 HEADING: Final = "Boomtown"
 
+_FOUR_VP: Final = Office.FOUR_VP
+_FOUR_VP_POINTS: Final = Category.FOUR_VP
+_WATER_TOWER: Final = Office.WATER_TOWER
 _MOVES: Final = [InfluenceOffice(*col_and_row(cell)) for cell in range(CELLS)]
 
 
 def add_offices(view: View, moves: list[Move]) -> None:
     """The free cells that the zone can pay for."""
     public = view.public
-    player = public.players[view.seat]
-    if public.turn.boomtown_done or not player.markers_left:
-        return
-    markers = public.boomtown.markers
-    moves += [_MOVES[cell] for cell in affordable_cells(player) if markers[cell] == NOBODY]
+    moves += affordable_offices(public, public.players[view.seat])
 
 
 def why_not_influence(view: View, move: InfluenceOffice) -> Refusal | None:
@@ -73,15 +72,15 @@ def place_marker(public: Public, seat: int, cell: int, free: bool, log: Log) -> 
         town.markers = replaced(town.markers, cell, seat)
     else:
         town.over_markers = replaced(town.over_markers, cell, seat)
-    points = OFFICE_POINTS[office] if office is Office.FOUR_VP else 0
-    player.points[Category.FOUR_VP] += points
+    points = OFFICE_POINTS[office] if office is _FOUR_VP else 0
+    player.points[_FOUR_VP_POINTS] += points
     if log.live:
         col, row = col_and_row(cell)
         if below == NOBODY:
             log.add(OfficeInfluenced(seat, col, row, office, free, points))
         else:
             log.add(MarkerOverplaced(seat, col, row, office, below, points))
-    if office is Office.WATER_TOWER:
+    if office is _WATER_TOWER:
         return [Pending(Ability.GAIN_WATER, OFFICE_POINTS[office])]
     return []
 
@@ -99,11 +98,15 @@ _AFFORDABLE: Final = {
 }
 
 
-def affordable_cells(player: Player) -> list[int]:
-    """The cells that the zone can pay for, free or not."""
+def affordable_offices(public: Public, player: Player) -> list[InfluenceOffice]:
+    """The free cells that the zone can pay for, unless one was paid for this turn."""
+    if public.turn.boomtown_done or not player.markers_left:
+        return []
     copper, silver, gold = player.zone[METALS_IN_ZONE]
-    return _AFFORDABLE[
+    cells = _AFFORDABLE[
         copper if copper < _DEAREST else _DEAREST,
         silver if silver < _DEAREST else _DEAREST,
         gold if gold < _DEAREST else _DEAREST,
     ]
+    markers = public.boomtown.markers
+    return [_MOVES[cell] for cell in cells if markers[cell] == NOBODY]

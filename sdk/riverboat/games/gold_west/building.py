@@ -12,7 +12,7 @@ from riverboat.games.gold_west.lookup import HEX_IDS, HEX_INDEX, NEIGHBOURS
 from riverboat.games.gold_west.moves import BuildCamp, BuildSettlement, Loot, Move
 from riverboat.games.gold_west.places import no_token
 from riverboat.games.gold_west.refusals import Reason, refuse
-from riverboat.games.gold_west.state import Category, HexContent, Material, Phase, Player, Resource
+from riverboat.games.gold_west.state import Category, HexContent, Material, Phase, Resource
 from riverboat.games.gold_west.types import Log, State, View
 
 HEADING: Final = "Build or loot"
@@ -28,6 +28,11 @@ _CAMPS_OF_STONE: Final = [BuildCamp(hex_id, Material.STONE) for hex_id in HEX_ID
 _LOOTS: Final = [Loot(hex_id) for hex_id in HEX_IDS]
 _WOOD: Final = int(Resource.WOOD)
 _STONE: Final = int(Resource.STONE)
+_LOOT: Final = Category.LOOT
+_STORE: Final = Phase.STORE
+_CAMP: Final = HexContent.CAMP
+_SETTLEMENT: Final = HexContent.SETTLEMENT
+_LOOTED: Final = HexContent.LOOTED
 _FACE_DOWN: Final = HexContent.FACE_DOWN
 _FACE_UP: Final = HexContent.FACE_UP
 
@@ -39,7 +44,8 @@ def add_settlements(view: View, moves: list[Move]) -> None:
     """For wood, stone and a marker."""
     public = view.public
     player = public.players[view.seat]
-    if player.markers_left and _can_settle(player):
+    zone = player.zone
+    if player.markers_left and zone[_WOOD] >= SETTLEMENT_WOOD and zone[_STONE] >= SETTLEMENT_STONE:
         moves += compress(_SETTLEMENTS, public.board.tokens)
 
 
@@ -48,7 +54,7 @@ def why_not_settle(view: View, move: BuildSettlement) -> Refusal | None:
     if missing:
         return missing
     player = view.public.players[view.seat]
-    if not _can_settle(player):
+    if player.zone[_WOOD] < SETTLEMENT_WOOD or player.zone[_STONE] < SETTLEMENT_STONE:
         text = f"a settlement costs {SETTLEMENT_WOOD} WOOD and {SETTLEMENT_STONE} STONE"
         return refuse(Reason.CANNOT_PAY, text, HEADING)
     if not player.markers_left:
@@ -61,14 +67,10 @@ def settle(state: State, seat: int, move: BuildSettlement, log: Log) -> None:
     player.zone[_WOOD] -= SETTLEMENT_WOOD
     player.zone[_STONE] -= SETTLEMENT_STONE
     player.markers_left -= 1
-    token = _take_token(state, seat, move.hex_id, HexContent.SETTLEMENT)
+    token = _take_token(state, seat, move.hex_id, _SETTLEMENT)
     if log.live:
         log.add(SettlementBuilt(seat, move.hex_id, token))
     _reveal_around(state, move.hex_id, log)
-
-
-def _can_settle(player: Player) -> bool:
-    return player.zone[_WOOD] >= SETTLEMENT_WOOD and player.zone[_STONE] >= SETTLEMENT_STONE
 
 
 # --- a camp -----------------------------------------------------------------------------------
@@ -96,7 +98,7 @@ def why_not_build_camp(view: View, move: BuildCamp) -> Refusal | None:
 
 def build_camp(state: State, seat: int, move: BuildCamp, log: Log) -> None:
     state.public.players[seat].zone[move.pay] -= CAMP_COST
-    token = _take_token(state, seat, move.hex_id, HexContent.CAMP)
+    token = _take_token(state, seat, move.hex_id, _CAMP)
     if log.live:
         log.add(CampBuilt(seat, move.hex_id, move.pay, token))
     _reveal_around(state, move.hex_id, log)
@@ -126,8 +128,8 @@ def loot(state: State, seat: int, move: Loot, log: Log) -> None:
     """The camp goes to the wanted area, the hex stays empty."""
     player = state.public.players[seat]
     player.wanted += 1
-    player.points[Category.LOOT] -= LOOT_PENALTY
-    token = _take_token(state, seat, move.hex_id, HexContent.LOOTED)
+    player.points[_LOOT] -= LOOT_PENALTY
+    token = _take_token(state, seat, move.hex_id, _LOOTED)
     if log.live:
         log.add(Looted(seat, move.hex_id, token, -LOOT_PENALTY))
     _reveal_around(state, move.hex_id, log)
@@ -148,7 +150,7 @@ def _take_token(state: State, seat: int, hex_id: str, content: HexContent) -> in
     board.owners[index] = seat
     public.players[seat].camps_left -= 1
     public.turn.token = token
-    public.turn.phase = Phase.STORE
+    public.turn.phase = _STORE
     return token
 
 

@@ -15,6 +15,7 @@ from riverboat.games.gold_west.scoring import final_entries, standing
 from riverboat.games.gold_west.state import NOBODY, RESOURCES, Phase, Public
 from riverboat.games.gold_west.types import Log, State
 
+_ACTIVATE: Final = Phase.ACTIVATE
 _ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(max(COUNTS))]
 
 
@@ -41,7 +42,7 @@ def end_turn(state: State, seat: int, log: Log) -> None:
         if turn.round == count.build_rounds + 1:
             log.add(FinalRoundStarted(turn.round))
     turn.active = after
-    turn.phase = Phase.ACTIVATE
+    turn.phase = _ACTIVATE
     if log.live:
         log.add(TurnStarted(after, turn.round))
 

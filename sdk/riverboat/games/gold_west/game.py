@@ -46,6 +46,7 @@ from riverboat.games.gold_west.abilities.queue import decline_or_first
 from riverboat.games.gold_west.course import active_seat
 from riverboat.games.gold_west.events import Event, TokensRevealed
 from riverboat.games.gold_west.lookup import COUNTS
+from riverboat.games.gold_west.metals import can_use_metals
 from riverboat.games.gold_west.moves import (
     Activate,
     AddMaterial,
@@ -146,6 +147,8 @@ MOVES: Final = (
 )
 BOOK: Final = Book(QUESTIONS, MOVES)
 
+_CARRY_OUT: Final = BOOK.carry_out
+_METALS: Final = Phase.METALS
 _NAMED: Final = {row.name: row for row in QUESTIONS}
 _OF_PHASE: Final = tuple(_NAMED.get(phase.name) for phase in Phase)
 _OF_ABILITY: Final = tuple(_NAMED.get(ability.name) for ability in Ability)
@@ -201,14 +204,12 @@ class GoldWest(Game[Public, Secret, Hidden, Move, Event]):
 
     def apply(self, state: State, seat: int, move: Move, log: Log) -> None:
         """Carry out a move; questions that have no answer are passed over."""
-        BOOK.carry_out[type(move)](state, seat, move, log)
-        turn = state.public.turn
-        if turn.phase is not Phase.METALS:
-            return
-        view = self.view(state, seat)
-        while turn.pending and not self.legal_moves(view):
+        _CARRY_OUT[type(move)](state, seat, move, log)
+        public = state.public
+        turn = public.turn
+        while turn.pending and not self.legal_moves(self.view(state, seat)):
             queue.pass_over(state, seat, log)
-        if not turn.pending and not metals.can_use_metals(view):
+        if turn.phase is _METALS and not turn.pending and not can_use_metals(public, seat):
             metals.end_metals(state, seat, metals.END_METALS, log)
 
     def standing(self, state: State) -> Standing:

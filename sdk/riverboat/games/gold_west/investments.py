@@ -12,7 +12,7 @@ from riverboat.games.gold_west.moves import FulfilInvestment, Move
 from riverboat.games.gold_west.payments import cannot_pay, pay
 from riverboat.games.gold_west.places import unknown
 from riverboat.games.gold_west.refusals import Reason, refuse
-from riverboat.games.gold_west.state import METALS_IN_ZONE, Category
+from riverboat.games.gold_west.state import METALS_IN_ZONE, Category, Player, Public
 from riverboat.games.gold_west.types import Log, State, View
 
 HEADING: Final = "Investments"
@@ -23,15 +23,9 @@ _OFFERS: Final = {
 
 
 def add_investments(view: View, moves: list[Move]) -> None:
-    """The cards of the display that the zone can pay for."""
+    """The cards that the zone can pay for."""
     public = view.public
-    if public.turn.investment_done:
-        return
-    held_copper, held_silver, held_gold = public.players[view.seat].zone[METALS_IN_ZONE]
-    for card in public.supply.display:
-        copper, silver, gold, move = _OFFERS[card]
-        if copper <= held_copper and silver <= held_silver and gold <= held_gold:
-            moves.append(move)
+    moves += affordable_cards(public, public.players[view.seat])
 
 
 def why_not_fulfil(view: View, move: FulfilInvestment) -> Refusal | None:
@@ -64,3 +58,16 @@ def fulfil(state: State, seat: int, move: FulfilInvestment, log: Log) -> None:
             log.add(InvestmentBonusTaken(seat, bonus))
     public.turn.investment_done = True
     queue_card(public, card)
+
+
+def affordable_cards(public: Public, player: Player) -> list[FulfilInvestment]:
+    """The cards of the display that the zone can pay for, unless one was fulfilled this turn."""
+    if public.turn.investment_done:
+        return []
+    held_copper, held_silver, held_gold = player.zone[METALS_IN_ZONE]
+    found = []
+    for card in public.supply.display:
+        copper, silver, gold, move = _OFFERS[card]
+        if copper <= held_copper and silver <= held_silver and gold <= held_gold:
+            found.append(move)
+    return found

@@ -26,9 +26,13 @@ def _straight_lines() -> list[list[int]]:
 LINES = _straight_lines()
 
 # Index 0 of the token tables is empty: tokens are numbered from 1.
-TOKENS = len(CATALOG.tokens)
 TOKEN_RESOURCES: list[tuple[int, ...]] = [(0,) * RESOURCES] + [
     token.resources for token in CATALOG.tokens
+]
+# The resources that a token brings, with how many of each.
+TOKEN_YIELD = [
+    [(resource, count) for resource, count in enumerate(resources) if count]
+    for resources in TOKEN_RESOURCES
 ]
 TOKENS_OF: list[list[int]] = [
     [token.number for token in CATALOG.tokens if token.terrain is terrain] for terrain in Terrain

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from riverboat.engine import Refusal
-from riverboat.games.gold_west.boomtown import add_offices
+from riverboat.games.gold_west.boomtown import affordable_offices
 from riverboat.games.gold_west.course import end_turn
-from riverboat.games.gold_west.investments import add_investments
+from riverboat.games.gold_west.investments import affordable_cards
 from riverboat.games.gold_west.lookup import COUNTS, LAST_STEP
 from riverboat.games.gold_west.moves import EndMetals, Move
-from riverboat.games.gold_west.state import METALS_IN_ZONE, Phase
+from riverboat.games.gold_west.state import METALS_IN_ZONE, Phase, Public
 from riverboat.games.gold_west.types import Log, State, View
 
 END_METALS: Final = EndMetals()
+
+_BUILD: Final = Phase.BUILD
 
 
 def add_end_metals(view: View, moves: list[Move]) -> None:
@@ -31,21 +33,19 @@ def end_metals(state: State, seat: int, move: EndMetals, log: Log) -> None:
     if public.turn.round > COUNTS[len(public.players)].build_rounds:
         end_turn(state, seat, log)
     else:
-        public.turn.phase = Phase.BUILD
+        public.turn.phase = _BUILD
 
 
-def can_use_metals(view: View) -> bool:
+def can_use_metals(public: Public, seat: int) -> bool:
     """Whether there is any metal action besides ending them.
 
     Nearly always shipping tells; cards and cells are looked at only if no coach can drive.
     """
-    player = view.public.players[view.seat]
+    player = public.players[seat]
     held = player.zone[METALS_IN_ZONE]
     for count, step in zip(held, player.coaches, strict=True):
         if count and step < LAST_STEP:
             return True
-    moves: list[Move] = []
-    if any(held):  # every card and every cell costs metal
-        add_investments(view, moves)
-        add_offices(view, moves)
-    return bool(moves)
+    if not any(held):  # every card and every cell costs metal
+        return False
+    return bool(affordable_cards(public, player) or affordable_offices(public, player))

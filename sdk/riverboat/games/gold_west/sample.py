@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final, TypeVar
+from typing import Final
 
 from riverboat import engine
 from riverboat.engine import NoSecret
@@ -12,8 +12,6 @@ from riverboat.games.gold_west.lookup import HEXES, TOKENS_OF
 from riverboat.games.gold_west.setup import ROTATIONS
 from riverboat.games.gold_west.state import HexContent, Hidden, Public
 from riverboat.games.gold_west.types import State, View
-
-T = TypeVar("T")
 
 _FACE_DOWN: Final = HexContent.FACE_DOWN
 _TILES: Final = [tile.tile_id for tile in CATALOG.tiles]
@@ -30,23 +28,14 @@ def _deal(public: Public, rng: Random) -> Hidden:
     board, draw = public.board, rng.random
     seen = {*board.tokens, *board.taken_tokens}
     unseen = [[token for token in tokens if token not in seen] for tokens in TOKENS_OF]
-    dealt = [0] * HEXES
-    for index, (content, terrain) in enumerate(zip(board.content, board.terrain, strict=True)):
-        if content is _FACE_DOWN and terrain is not None:
-            dealt[index] = _drawn(unseen[terrain], draw())
-    spare = tuple([_drawn(tokens, draw()) for tokens in unseen for _ in tokens.copy()])
+    dealt, content = [0] * HEXES, board.content
+    for index, terrain in enumerate(board.terrain):
+        if content[index] is _FACE_DOWN and terrain is not None:
+            left = unseen[terrain]
+            dealt[index] = left.pop(int(draw() * len(left)))
+    spare = [left.pop(int(draw() * len(left))) for left in unseen for _ in range(len(left))]
     if not spare:
-        return Hidden(dealt, spare, (), ())
+        return Hidden(dealt, (), (), ())
     tiles = [tile for tile in _TILES if tile not in board.tiles]
-    order = tuple([_drawn(tiles, draw()) for _ in tiles.copy()])
-    return Hidden(dealt, spare, order, tuple([int(draw() * ROTATIONS) for _ in order]))
-
-
-def _drawn(left: list[T], chance: float) -> T:
-    """One of those left, whose place the last one takes."""
-    place = int(chance * len(left))
-    last = left.pop()
-    if place == len(left):
-        return last
-    left[place], drawn = last, left[place]
-    return drawn
+    ends = tuple([tiles.pop(int(draw() * len(tiles))) for _ in range(len(tiles))])
+    return Hidden(dealt, tuple(spare), ends, tuple([int(draw() * ROTATIONS) for _ in ends]))

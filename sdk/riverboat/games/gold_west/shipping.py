@@ -24,6 +24,7 @@ from riverboat.games.gold_west.types import Log, State, View
 HEADING: Final = "Shipping"
 
 _MOVES: Final = [[Ship(metal, count + 1) for count in range(LAST_STEP)] for metal in Metal]
+_BRIDGE: Final = Category.BRIDGE
 _TRACKS: Final = CATALOG.tracks
 
 
@@ -72,7 +73,7 @@ def drive(
         points = event.whitewater_points if public.whitewater else event.points
         water = event.whitewater_water if public.whitewater else 0
         if points or water:
-            player.points[Category.BRIDGE] += points
+            player.points[_BRIDGE] += points
             if log.live:
                 log.add(BridgeCrossed(seat, metal, points, water))
             if water:

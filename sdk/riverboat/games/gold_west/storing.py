@@ -8,7 +8,7 @@ from riverboat.engine import Refusal
 from riverboat.games.gold_west.catalog import CATALOG
 from riverboat.games.gold_west.course import end_turn
 from riverboat.games.gold_west.events import ResourcesStored
-from riverboat.games.gold_west.lookup import SECTIONS, TOKEN_RESOURCES
+from riverboat.games.gold_west.lookup import SECTIONS, TOKEN_YIELD
 from riverboat.games.gold_west.moves import Move, StoreResources
 from riverboat.games.gold_west.places import no_section
 from riverboat.games.gold_west.state import RESOURCES, Category, Resource
@@ -17,6 +17,9 @@ from riverboat.games.gold_west.types import Log, State, View
 HEADING: Final = "Store resources"
 
 _MOVES: Final = [StoreResources(section) for section in range(SECTIONS)]
+_STORE: Final = Category.STORE
+_WATER_STORE: Final = Category.WATER_STORE
+_WATER: Final = Resource.WATER
 _POINTS: Final = [section.points for section in CATALOG.sections]
 _WATER_POINTS: Final = CATALOG.numbers.water_points
 
@@ -37,12 +40,11 @@ def store(state: State, seat: int, move: StoreResources, log: Log) -> None:
     reserve = player.reserve
     start = move.section * RESOURCES
     points = _POINTS[move.section]
-    water_points = reserve[start + Resource.WATER] * _WATER_POINTS
-    player.points[Category.STORE] += points
-    player.points[Category.WATER_STORE] += water_points
-    for resource, count in enumerate(TOKEN_RESOURCES[turn.token]):
-        if count:
-            reserve[start + resource] += count
+    water_points = reserve[start + _WATER] * _WATER_POINTS
+    player.points[_STORE] += points
+    player.points[_WATER_STORE] += water_points
+    for resource, count in TOKEN_YIELD[turn.token]:
+        reserve[start + resource] += count
     if log.live:
         log.add(ResourcesStored(seat, move.section, turn.token, points, water_points))
     turn.token = 0
