@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -34,18 +33,18 @@ def rows(name: str) -> list[Row]:
 
 
 def test_there_are_65_tiles_and_33_buildings() -> None:
-    """«Contenu du jeu»."""
+    """Words and numbers."""
     assert list(TILES) == list(range(1, 66))
     assert list(BUILDINGS) == list(range(1, 34))
 
 
 def test_the_river_winds_through_four_columns_of_three() -> None:
-    """«Revendiquer une tuile terrain»: across and down, snaking."""
+    """Claiming a terrain tile: across and down, snaking."""
     assert COLUMNS == ((0, 7, 8), (1, 6, 9), (2, 5, 10), (3, 4, 11))
 
 
 def test_the_boards_differ_in_their_symbols_only() -> None:
-    """«Mise en place»: every board prints one symbol of each good and five barns."""
+    """Set-up: every board prints one symbol of each good and five barns."""
     for board in RIVER_BOARDS:
         assert [sum(space.production[good] for space in board) for good in range(3)] == [1, 1, 1]
         assert [space.number for space in board if space.barns] == [2, 4, 7, 8, 11]
@@ -65,14 +64,14 @@ def test_buildings_ask_for_each_good_equally() -> None:
     assert totals == [47, 47, 47]
 
 
-def load_setup(setup: list[Row], tokens: list[Row], slots: list[Row]) -> Any:
+def load_setup(setup: list[Row], tokens: list[Row], slots: list[Row]) -> object:
     return catalog.load_setups(setup, catalog.load_tokens(tokens), catalog.load_slots(slots))
 
 
-def setup_with(name: str) -> Callable[[list[Row]], Any]:
+def setup_with(name: str) -> Callable[[list[Row]], object]:
     """Load the set-up with one of its three tables replaced."""
 
-    def load(changed: list[Row]) -> Any:
+    def load(changed: list[Row]) -> object:
         tables = {table: rows(table) for table in ("setup", "bonus_tokens", "main_board")}
         tables[name] = changed
         return load_setup(*tables.values())
@@ -80,7 +79,7 @@ def setup_with(name: str) -> Callable[[list[Row]], Any]:
     return load
 
 
-LOADERS: dict[str, Callable[[list[Row]], Any]] = {
+LOADERS: dict[str, Callable[[list[Row]], object]] = {
     "tiles": lambda table: catalog.load_tiles(table, NUMBERS),
     "buildings": catalog.load_buildings,
     "river_boards": lambda table: catalog.load_river_boards(table, NUMBERS),
@@ -178,6 +177,6 @@ def test_mixed_tiles_and_columns_are_counted() -> None:
     table[0]["second_terrain"] = "desert"
     with pytest.raises(TableError, match="10 forest tiles"):
         LOADERS["tiles"](table)
-    board = LOADERS["river_boards"](rows("river_boards"))[0]
+    board = catalog.load_river_boards(rows("river_boards"), NUMBERS)[0]
     with pytest.raises(TableError, match="column 4 has the rows"):
         catalog.column_spaces(board[:11])

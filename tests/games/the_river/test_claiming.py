@@ -11,13 +11,13 @@ from riverboat.games.the_river.moves import (
     SwapTiles,
     TakeFood,
 )
-from riverboat.games.the_river.state import Location, Question
+from riverboat.games.the_river.state import Location
 
 TEN_TILES = ("FOR1",) * 4 + ("FOR2",) * 4 + ("MOU1",) * 2
 
 
 def test_a_claimed_tile_covers_the_next_space_up_the_river() -> None:
-    """«Revendiquer une tuile terrain»: it takes the next free space and its symbols replace
+    """Claiming a terrain tile: it takes the next free space and its symbols replace
     those below.
     """
     position = a_table().river(0, "FOR1").terrain("DES2", "MOU1").play(ClaimTerrain(1))
@@ -25,38 +25,38 @@ def test_a_claimed_tile_covers_the_next_space_up_the_river() -> None:
     assert player.production == (2, 3, 1)
     assert player.capacity == 4  # space 2 shows a barn, the mountain none
     assert position.public.tiles.display[1] == 0
-    claimed = position.events(TerrainClaimed)[0]
+    claimed = position.events_of(TerrainClaimed)[0]
     assert (claimed.seat, claimed.spot, claimed.space) == (0, 1, 2)
 
 
 def test_nobody_claims_a_third_tile_in_a_round() -> None:
-    """«Revendiquer une tuile terrain». Vector 8."""
+    """Claiming a terrain tile, example 8."""
     position = a_table().at(Location.TERRAIN, 0, 1)
-    assert len(position.legal(ClaimTerrain)) == 9
-    assert position.at(Location.TERRAIN, 0, 1).legal(ClaimTerrain) == []
+    assert len(position.legal_of(ClaimTerrain)) == 9
+    assert position.at(Location.TERRAIN, 0, 1).legal_of(ClaimTerrain) == []
 
 
 def test_two_pioneers_of_each_player_can_claim() -> None:
-    """«Placer un pionnier»: the place takes two of each colour, whatever the others did."""
+    """Placing a pioneer: the place takes two of each colour, whatever the others did."""
     position = a_table().at(Location.TERRAIN, 1, 2).at(Location.TERRAIN, 2, 2)
-    assert len(position.legal(ClaimTerrain)) == 9
+    assert len(position.legal_of(ClaimTerrain)) == 9
 
 
 def test_a_full_river_takes_no_tile() -> None:
-    """«Revendiquer une tuile terrain». Vector 8."""
+    """Claiming a terrain tile, example 8."""
     eleven = a_table().river(0, *TEN_TILES, "MOU1")
-    assert eleven.legal(ClaimTerrain)
-    assert a_table().river(0, *TEN_TILES, "MOU1", "MOU1").legal(ClaimTerrain) == []
+    assert eleven.legal_of(ClaimTerrain)
+    assert a_table().river(0, *TEN_TILES, "MOU1", "MOU1").legal_of(ClaimTerrain) == []
 
 
 def test_an_empty_spot_cannot_be_claimed() -> None:
-    """«Revendiquer une tuile terrain»: one of the open tiles."""
+    """Claiming a terrain tile: one of the open tiles."""
     position = a_table().terrain("FOR1", "", "FOR2")
-    assert position.legal(ClaimTerrain) == [ClaimTerrain(0), ClaimTerrain(2)]
+    assert position.legal_of(ClaimTerrain) == [ClaimTerrain(0), ClaimTerrain(2)]
 
 
 def test_goods_of_a_covered_barn_move_on_or_one_good_of_any_kind_goes_back() -> None:
-    """«Revendiquer une tuile terrain». Vector 9: five goods, four barns left."""
+    """Claiming a terrain tile, example 9: five goods, four barns left."""
     position = a_table().river(0, "FOR1").stores(0, wood=3, stone=1, food=1).terrain("FOR1")
     position.play(ClaimTerrain(0))
     assert position.player(0).capacity == 4
@@ -66,10 +66,10 @@ def test_goods_of_a_covered_barn_move_on_or_one_good_of_any_kind_goes_back() -> 
 
 
 def test_the_barns_of_the_new_tile_take_goods_of_the_covered_one() -> None:
-    """«Revendiquer une tuile terrain»: the barns of the tile just laid count."""
+    """Claiming a terrain tile: the barns of the tile just laid count."""
     position = a_table().river(0, "FOR1").stores(0, wood=5).terrain("DES1")
     position.play(ClaimTerrain(0))
-    assert (position.question, position.seat, position.player(0).capacity) == (Question.TURN, 1, 6)
+    assert (position.question, position.seat, position.player(0).capacity) == ("TURN", 1, 6)
 
 
 def meadow_of_stone() -> Position:
@@ -80,7 +80,7 @@ def meadow_of_stone() -> Position:
 
 
 def test_goods_without_a_barn_go_back_before_the_meadow_gives() -> None:
-    """«Tuiles prairie», up to 4 goods if available. Vector 22: the wood goes, three stones come."""
+    """Claiming a terrain tile, example 22: the wood goes, three stones come."""
     position = meadow_of_stone()
     assert position.legal() == [ReturnResource(WOOD), ReturnResource(STONE)]
     position.play(ReturnResource(WOOD))
@@ -90,7 +90,7 @@ def test_goods_without_a_barn_go_back_before_the_meadow_gives() -> None:
 
 
 def test_a_stone_given_back_can_come_again_by_the_meadow() -> None:
-    """«Tuiles prairie». Vector 22: a stone goes back, so four come, and then returns down to
+    """Claiming a terrain tile, example 22: a stone goes back, four come, then returns down to
     four goods.
     """
     position = meadow_of_stone().play(ReturnResource(STONE))
@@ -106,10 +106,10 @@ def swap_meadow() -> Position:
 
 
 def test_the_swap_meadow_offers_two_swaps_without_a_slot() -> None:
-    """«Tuiles prairie»: the action twice if desired. Vector 23."""
+    """Claiming a terrain tile: the action twice if desired (example 23)."""
     position = swap_meadow()
     offered = [SwapTiles(1, 2), DeclineSwap()]
-    assert (position.question, position.legal()) == (Question.MEADOW_SWAP, offered)
+    assert (position.question, position.legal()) == ("MEADOW_SWAP", offered)
     before = position.player(0).tiles
     position.play(SwapTiles(1, 2))
     assert position.player(0).tiles == before[::-1]
@@ -117,37 +117,37 @@ def test_the_swap_meadow_offers_two_swaps_without_a_slot() -> None:
     position.play(SwapTiles(1, 2))
     assert (position.seat, position.question, position.player(0).tiles) == (
         1,
-        Question.TURN,
+        "TURN",
         before,
     )
 
 
 def test_both_swaps_of_the_meadow_can_be_declined_at_once() -> None:
-    """«Tuiles prairie». Vector 23."""
+    """Claiming a terrain tile, example 23."""
     assert swap_meadow().play(DeclineSwap()).seat == 1
 
 
 def test_meadows_with_another_effect_do_nothing_when_laid() -> None:
-    """«Tuiles prairie»: most of them count at the end."""
+    """Claiming a terrain tile: most of them count at the end."""
     for kind in ("MEA1", "MEA7", "MEA11", "MEA13", "MEA14", "MEA15"):
         assert a_table().terrain(kind).play(ClaimTerrain(0)).seat == 1
 
 
 def test_a_framed_space_is_remembered_until_the_restoration() -> None:
-    """«Phase de restauration»: spaces 5, 8, 10 and 12 are framed."""
+    """Restoration: spaces 5, 8, 10 and 12 are framed."""
     for covered, framed in ((3, False), (4, True), (5, False), (7, True), (9, True), (11, True)):
         position = a_table().river(0, *(*TEN_TILES, "MOU1")[:covered]).terrain("DES2")
         position.play(ClaimTerrain(0))
         assert position.player(0).framed_this_round is framed
-        assert position.events(PioneerSettled) == []
+        assert position.events_of(PioneerSettled) == []
 
 
 def test_a_claim_can_leave_a_river_without_any_barn() -> None:
-    """«Revendiquer une tuile terrain»: covered barns are lost, so it may come to that; food
+    """Claiming a terrain tile: covered barns are lost, so it may come to that; food
     cannot be taken then.
     """
     position = a_table().river(0, *TEN_TILES).terrain("MOU1").aboard(2, 0, 0, 0)
     assert TakeFood(FOOD) in position.legal()
     position.play(ClaimTerrain(0))
     assert (position.seat, position.player(0).capacity) == (0, 0)
-    assert position.legal(TakeFood) == []
+    assert position.legal_of(TakeFood) == []

@@ -27,17 +27,17 @@ def build_last(position: Position) -> Position:
 
 @pytest.mark.parametrize(("players", "slots"), [(2, 4), (3, 5), (4, 5)])
 def test_the_token_on_the_last_slot_ends_the_game(players: int, slots: int) -> None:
-    """«Fin du jeu»: the fourth token with 2 players, the fifth with 3 or 4. Vector 13."""
+    """End of the game: the fourth token with 2 players, the fifth with 3 or 4 (example 13)."""
     tokens = (6, 5, 4, 3)[: slots - 1]
     early = build_last(a_table(players).tokens(0, *tokens[1:]))
     assert not early.public.turn.end_triggered
     last = build_last(a_table(players).tokens(0, *tokens))
     assert last.public.turn.end_triggered
-    assert last.events(EndTriggered) == [EndTriggered(EndCause.TOKENS, 0)]
+    assert last.events_of(EndTriggered) == [EndTriggered(EndCause.TOKENS, 0)]
 
 
 def test_the_last_round_is_finished_and_restored_before_the_scoring() -> None:
-    """«Fin du jeu». Vector 13: the others still play, pioneers come home, then everything
+    """End of the game, example 13: the others still play, pioneers come home, then everything
     counts.
     """
     position = a_table(2).tokens(0, 6, 5, 4).river(0, "MEA13").aboard(1, 2)
@@ -48,30 +48,30 @@ def test_the_last_round_is_finished_and_restored_before_the_scoring() -> None:
     assert GAME.deciders(position.public) == ()
     assert GAME.question(position.public) == ""
     assert position.lines(0)["meadows"] == 5  # all five pioneers are aboard again
-    assert [event.seat for event in position.events(FinalScoring)] == [0, 1]
+    assert [event.seat for event in position.events_of(FinalScoring)] == [0, 1]
 
 
 def test_the_twelfth_tile_ends_the_game_and_its_pioneer_still_settles() -> None:
-    """«Fin du jeu». Vector 13: the last restoration is carried out in full."""
+    """End of the game, example 13: the last restoration is carried out in full."""
     position = a_table(2).river(0, *ELEVEN).terrain("FOR1").aboard(1, 0)
     position.play(ClaimTerrain(0))
-    assert position.events(EndTriggered) == [EndTriggered(EndCause.TILES, 0)]
+    assert position.events_of(EndTriggered) == [EndTriggered(EndCause.TILES, 0)]
     assert position.public.turn.phase == Phase.FINISHED
     assert position.player(0).settled == 1
 
 
 def test_the_end_is_triggered_once() -> None:
-    """«Fin du jeu»: a second cause changes nothing."""
+    """End of the game: a second cause changes nothing."""
     position = a_table(2).tokens(0, 6, 5, 4).river(0, *ELEVEN).terrain("FOR1").aboard(2, 0)
     build_last(position).play(ClaimTerrain(0))
-    assert len(position.events(EndTriggered)) == 1
+    assert len(position.events_of(EndTriggered)) == 1
 
 
 def test_the_final_scoring_turns_everything_over() -> None:
-    """«Fin du jeu»: cards, tokens and all points become public."""
+    """End of the game: cards, tokens and all points become public."""
     position = a_table(2).tokens(0, 6, 5, 4).built(0, 25).reserved(0, 31).aboard(1, 0)
     build_last(position)
-    scored = position.events(FinalScoring)[0]
+    scored = position.events_of(FinalScoring)[0]
     assert (scored.reserved, scored.built, scored.tokens) == ((31,), (25, 1), (6, 5, 4, 3))
     assert (scored.building_points, scored.token_points) == (9, 18)
     assert scored.total == GAME.standing(position.state).scores[0].total
@@ -79,7 +79,7 @@ def test_the_final_scoring_turns_everything_over() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_silent_seats_play_until_round_fifty(players: int) -> None:
-    """Nobody claims or builds, so the round limit ends the game. Vector 27."""
+    """Nobody claims or builds, so the round limit ends the game (example 27)."""
     table = Table(GAME, players, {}, secret_from_seed(players))
     while not table.over:
         seat = table.asked[0]
@@ -110,5 +110,5 @@ def test_a_game_without_any_pioneer_left_would_end() -> None:
     position.player(0).boat, position.player(1).boat = 1, 0  # the others settled long ago
     position.player(0).framed_this_round = True
     position.play(TakeFirstPlayer())
-    assert position.events(EndTriggered) == [EndTriggered(EndCause.NO_PIONEERS, -1)]
+    assert position.events_of(EndTriggered) == [EndTriggered(EndCause.NO_PIONEERS, -1)]
     assert position.public.turn.phase == Phase.FINISHED

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -11,6 +10,7 @@ from games.the_river.builder import FOOD, WOOD, a_table
 from riverboat.engine import SPECTATOR, Table, secret_from_seed
 from riverboat.games.the_river import GAME, Tracker
 from riverboat.games.the_river.catalog import BUILDINGS
+from riverboat.games.the_river.events import Event
 from riverboat.games.the_river.moves import (
     Build,
     PayBuilding,
@@ -77,7 +77,7 @@ def test_a_card_on_the_table_is_nobodys_secret() -> None:
         assert 1 not in (*world.secrets[0].reserved, *world.hidden.building_deck)
 
 
-def events_seen_by(table: Table, seat: int) -> list[Any]:
+def events_seen_by(table: Table, seat: int) -> list[Event]:
     """Everything a seat was told since the last call."""
     return [entry.seen_by(seat) for step in table.take_steps() for entry in step.happened]
 
@@ -106,7 +106,7 @@ def test_the_watcher_adds_up_buildings_and_tokens() -> None:
     position = a_table().stores(0, wood=2).cards(1, 25)
     position.play(Build(Source.DISPLAY, 0, None), PayBuilding(2, 0, 0, 0), ReserveBuilding(1))
     tracker = Tracker(4)
-    tracker.watch(position.happened)
+    tracker.watch(position.events)
     assert tracker.points(0) == 2 + 6
     assert tracker.known(1) == Secret((25,), (), ())
     assert tracker.points(1) == 0
@@ -117,14 +117,14 @@ def test_a_reserved_card_is_forgotten_as_reserved_once_it_is_built() -> None:
     position = a_table(2).cards(1, 2, 3, 4).stores(0, wood=1)
     position.play(ReserveBuilding(0), TakeFood(FOOD))
     tracker = Tracker(2)
-    tracker.watch(position.happened)
-    position.happened.clear()
+    tracker.watch(position.events)
+    position.events.clear()
     position.play(Build(Source.RESERVE, 0, WOOD))
-    tracker.watch(position.happened)
+    tracker.watch(position.events)
     assert tracker.known(0) == Secret((), (), ())
-    position.happened.clear()
+    position.events.clear()
     position.play(PayBuilding(1, 0, 0, 0))
-    tracker.watch(position.happened)
+    tracker.watch(position.events)
     assert tracker.known(0) == Secret((), (1,), (6,))
 
 
@@ -133,7 +133,7 @@ def test_a_watchers_world_holds_what_is_remembered() -> None:
     position = a_table(3).cards(1, 2, 3, 4, 5)
     position.play(ReserveBuilding(0), ReserveBuilding(1))
     tracker = Tracker(3)
-    tracker.watch(position.happened)
+    tracker.watch(position.events)
     view = GAME.view(position.state, 2)
     worlds = [tracker.sample(view.copy(), Random(seed)).state for seed in range(10)]
     assert all(world.secrets == position.state.secrets for world in worlds)
@@ -144,10 +144,10 @@ def test_a_watchers_world_holds_what_is_remembered() -> None:
 def test_a_watcher_who_came_late_knows_less_but_nothing_wrong() -> None:
     """The rest is dealt as to anybody."""
     position = a_table(3).cards(1, 2, 3, 4, 5).stores(0, wood=1).play(ReserveBuilding(0))
-    position.happened.clear()
+    position.events.clear()
     position.play(ReserveBuilding(1))
     tracker = Tracker(3)
-    tracker.watch(position.happened)
+    tracker.watch(position.events)
     view = GAME.view(position.state, 2)
     worlds = [tracker.sample(view, Random(seed)).state for seed in range(20)]
     assert all(world.secrets[1].reserved == (2,) for world in worlds)

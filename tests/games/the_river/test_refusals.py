@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -113,7 +112,7 @@ CASES: list[tuple[Reason, Callable[[], Position], Move]] = [
 
 @pytest.mark.parametrize(("reason", "arrange", "move"), CASES)
 def test_the_first_true_reason_is_given(
-    reason: Reason, arrange: Callable[[], Position], move: Any
+    reason: Reason, arrange: Callable[[], Position], move: Move
 ) -> None:
     """A refusal names its reason, says it in words and cites the rule; nothing changes."""
     refusal = arrange().refusal(move)

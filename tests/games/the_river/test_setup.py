@@ -10,7 +10,7 @@ from riverboat.games.the_river import GAME
 from riverboat.games.the_river.catalog import SETUPS
 from riverboat.games.the_river.events import RoundStarted, StartTileChosen, StartTileRemoved
 from riverboat.games.the_river.moves import ChooseStartTile
-from riverboat.games.the_river.state import Colour, Phase, Question
+from riverboat.games.the_river.state import Colour, Phase
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,7 @@ from riverboat.games.the_river.state import Colour, Phase, Question
 def test_numbers_follow_the_player_count(
     players: int, goods: int, food: int, spots: int, cards: int, slots: int
 ) -> None:
-    """«Mise en place»: goods, tiles, cards and tokens."""
+    """Set-up: goods, tiles, cards and tokens."""
     public = a_game(players).public
     assert public.board.supply == (goods, goods, goods, food)
     assert len(public.tiles.display) == players + 1
@@ -32,18 +32,18 @@ def test_numbers_follow_the_player_count(
 
 
 def test_two_players_use_the_tokens_with_two_dots() -> None:
-    """«Mise en place»: eight tokens, the six on top and the zeros last."""
+    """Set-up: eight tokens, the six on top and the zeros last."""
     assert a_game(2).public.board.bonus_pile == (6, 5, 4, 3, 2, 1, 0, 0)
 
 
 def test_more_players_use_all_twenty_tokens() -> None:
-    """«Mise en place»."""
+    """Set-up."""
     pile = a_game(3).public.board.bonus_pile
     assert pile == (6, 6, 5, 5, 4, 4, 3, 3, 2, 2, 1) + (0,) * 9
 
 
 def test_every_boat_starts_with_four_pioneers_and_the_fifth_waits() -> None:
-    """«Mise en place»: on the second circle of the river board."""
+    """Set-up: on the second circle of the river board."""
     for seat, player in enumerate(a_game(4).public.players):
         assert player.colour == Colour(seat)
         assert (player.boat, player.settled, player.fifth_locked) == (4, 0, True)
@@ -57,7 +57,7 @@ def game_starting_with(first_player: int, players: int = 4) -> Position:
 
 
 def test_start_tiles_are_chosen_counter_clockwise_and_the_first_player_is_last() -> None:
-    """«Tour préliminaire». Vector 16: with 4 players and first player 2 the seats 1, 0, 3, 2."""
+    """Preliminary turn, example 16: with 4 players and first player 2 the seats 1, 0, 3, 2."""
     position = game_starting_with(2)
     order = []
     for choices in (5, 4, 3, 2):
@@ -65,20 +65,20 @@ def test_start_tiles_are_chosen_counter_clockwise_and_the_first_player_is_last()
         assert len(position.legal()) == choices
         position.play(position.legal()[-1])
     assert order == [1, 0, 3, 2]
-    assert [event.seat for event in position.events(StartTileChosen)] == order
-    assert position.events(RoundStarted) == [RoundStarted(1, 2)]
-    assert (position.seat, position.question) == (2, Question.TURN)
+    assert [event.seat for event in position.events_of(StartTileChosen)] == order
+    assert position.events_of(RoundStarted) == [RoundStarted(1, 2)]
+    assert (position.seat, position.question) == (2, "TURN")
 
 
 def test_the_left_over_start_tile_is_removed_and_the_display_filled() -> None:
-    """«Tour préliminaire»."""
+    """Preliminary turn."""
     position = a_game(3)
     offered = position.public.tiles.display
     for spot in (3, 0, 2):
         position.play(ChooseStartTile(spot))
     tiles = position.public.tiles
     assert tiles.removed == offered[1]
-    assert position.events(StartTileRemoved) == [StartTileRemoved(offered[1])]
+    assert position.events_of(StartTileRemoved) == [StartTileRemoved(offered[1])]
     assert len(tiles.display) == 7
     assert tiles.stack_size == 65 - 4 - 7
     assert tiles.discard == ()
@@ -86,7 +86,7 @@ def test_the_left_over_start_tile_is_removed_and_the_display_filled() -> None:
 
 
 def test_a_start_meadow_gives_its_goods_at_once() -> None:
-    """«Tour préliminaire» / «Tuiles prairie»: at once means at once; five barns hold the four."""
+    """Preliminary turn: at once means at once; five barns hold the four."""
     position = a_game(2)
     chooser = position.seat
     position.terrain("MEA4", "FOR1", "FOR2").play(ChooseStartTile(0))
@@ -95,11 +95,11 @@ def test_a_start_meadow_gives_its_goods_at_once() -> None:
 
 
 def test_a_start_meadow_of_swaps_has_nothing_to_swap() -> None:
-    """«Tuiles prairie». Vector 23: as start tile nothing is asked."""
+    """Claiming a terrain tile, example 23: as start tile nothing is asked."""
     position = a_game(2)
     chooser = position.seat
     position.terrain("MEA12", "FOR1", "FOR2").play(ChooseStartTile(0))
-    assert (position.question, position.public.turn.swaps_left) == (Question.START_TILE, 0)
+    assert (position.question, position.public.turn.swaps_left) == ("START_TILE", 0)
     assert position.seat != chooser
 
 
@@ -112,12 +112,12 @@ def test_the_same_secret_deals_the_same_game() -> None:
 
 
 def test_every_seat_becomes_first_player_now_and_then() -> None:
-    """«Mise en place»: at random."""
+    """Set-up: at random."""
     assert {a_game(4, seed).public.turn.first_player for seed in range(40)} == {0, 1, 2, 3}
 
 
 def test_there_are_two_three_or_four_players() -> None:
-    """«Contenu du jeu»."""
+    """Words and numbers."""
     assert GAME.player_counts == (2, 3, 4)
     with pytest.raises(ValueError, match="2, 3, 4"):
         GAME.complete_options(5, {})

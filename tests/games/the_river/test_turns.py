@@ -5,23 +5,23 @@ from __future__ import annotations
 from games.the_river.builder import FOOD, Position, a_table
 from riverboat.games.the_river.events import FirstPlayerTaken, Passed, RoundStarted, TilesSwapped
 from riverboat.games.the_river.moves import Pass, SwapTiles, TakeFirstPlayer, TakeFood
-from riverboat.games.the_river.state import Location, Phase, Question
+from riverboat.games.the_river.state import Location, Phase
 
 BARNLESS = ("FOR1",) * 4 + ("FOR2",) * 4 + ("MOU1",) * 3
 
 
 def test_seats_play_clockwise_one_pioneer_at_a_time() -> None:
-    """«Comment jouer»."""
+    """Turn."""
     position = a_table(3)
     order = []
     for _ in range(7):
         order.append(position.seat)
-        position.play(position.legal(TakeFood)[0])
+        position.play(position.legal_of(TakeFood)[0])
     assert order == [0, 1, 2, 0, 1, 2, 0]
 
 
 def test_a_seat_with_an_empty_boat_is_skipped() -> None:
-    """«Comment jouer», note: one may play several times in a row. Vector 18."""
+    """Turn: one may play several times in a row (example 18)."""
     position = a_table(2).aboard(1, 3)
     order = []
     while position.public.turn.phase == Phase.PLACEMENT and position.public.turn.round == 1:
@@ -31,26 +31,26 @@ def test_a_seat_with_an_empty_boat_is_skipped() -> None:
 
 
 def test_whoever_takes_the_pawn_starts_the_next_round() -> None:
-    """«Prendre le pion premier joueur»: the order of the round under way stays."""
+    """Taking the first player pawn: the order of the round under way stays."""
     position = a_table(3).aboard(2, 1, 1)
     position.play(TakeFood(FOOD), TakeFirstPlayer())
     assert position.public.turn.first_player == 1
-    assert position.events(FirstPlayerTaken) == [FirstPlayerTaken(1)]
+    assert position.events_of(FirstPlayerTaken) == [FirstPlayerTaken(1)]
     assert position.seat == 2
     position.play(TakeFood(FOOD)).play(TakeFood(FOOD))
-    assert position.events(RoundStarted) == [RoundStarted(2, 1)]
+    assert position.events_of(RoundStarted) == [RoundStarted(2, 1)]
     assert position.seat == 1
 
 
 def test_the_pawn_stays_where_it_is_if_nobody_comes_for_it() -> None:
-    """«Prendre le pion premier joueur». Vector 15."""
+    """Taking the first player pawn, example 15."""
     position = a_table(2).aboard(1, 1).play(TakeFood(FOOD), TakeFood(FOOD))
-    assert position.events(RoundStarted) == [RoundStarted(2, 0)]
+    assert position.events_of(RoundStarted) == [RoundStarted(2, 0)]
 
 
 def test_its_holder_can_make_sure_of_the_pawn() -> None:
-    """«Prendre le pion premier joueur»: a pioneer of the holder keeps it and blocks the
-    slot. Vector 15.
+    """Taking the first player pawn: a pioneer of the holder keeps it and blocks the
+    slot (example 15).
     """
     position = a_table(2).aboard(1, 1).play(TakeFirstPlayer())
     assert TakeFirstPlayer() not in position.legal()
@@ -59,31 +59,31 @@ def test_its_holder_can_make_sure_of_the_pawn() -> None:
 
 
 def test_two_tiles_of_the_own_river_change_places() -> None:
-    """«Permuter des tuiles terrain»: symbols, goods and settled pioneers are what they were."""
+    """Swapping tiles: symbols, goods and settled pioneers are what they were."""
     position = a_table().river(0, "FOR1", "DES2", "MOU1").stores(0, wood=6)
     before, player = position.player(0).tiles, position.player(0)
     numbers = (player.production, player.capacity, player.resources, player.settled)
-    assert position.legal(SwapTiles) == [SwapTiles(1, 2), SwapTiles(1, 3), SwapTiles(2, 3)]
+    assert position.legal_of(SwapTiles) == [SwapTiles(1, 2), SwapTiles(1, 3), SwapTiles(2, 3)]
     position.play(SwapTiles(1, 3))
     assert player.tiles == (before[2], before[1], before[0])
     assert (player.production, player.capacity, player.resources, player.settled) == numbers
-    assert position.events(TilesSwapped) == [TilesSwapped(0, 1, 3, by_meadow=False)]
+    assert position.events_of(TilesSwapped) == [TilesSwapped(0, 1, 3, by_meadow=False)]
 
 
 def test_swapping_needs_two_tiles_and_a_free_slot() -> None:
-    """«Placer un pionnier» / «Permuter des tuiles terrain»: one slot with 2 players, two
+    """Placing a pioneer / Swapping tiles: one slot with 2 players, two
     with 3 or 4.
     """
-    assert a_table().river(0, "FOR1").legal(SwapTiles) == []
+    assert a_table().river(0, "FOR1").legal_of(SwapTiles) == []
     for players, slots in ((2, 1), (3, 2), (4, 2)):
         position = a_table(players).river(0, "FOR1", "FOR2")
-        assert position.at(Location.SWAP, 1, slots - 1).legal(SwapTiles)
-        assert position.at(Location.SWAP, 1).legal(SwapTiles) == []
+        assert position.at(Location.SWAP, 1, slots - 1).legal_of(SwapTiles)
+        assert position.at(Location.SWAP, 1).legal_of(SwapTiles) == []
 
 
 def test_the_longest_list_of_swaps_has_sixty_six() -> None:
     """Twelve tiles, each pair once."""
-    assert len(a_table().river(0, *BARNLESS, "MOU1").legal(SwapTiles)) == 66
+    assert len(a_table().river(0, *BARNLESS, "MOU1").legal_of(SwapTiles)) == 66
 
 
 def without_a_barn() -> Position:
@@ -94,18 +94,18 @@ def without_a_barn() -> Position:
 
 
 def test_without_a_barn_little_is_left_to_do() -> None:
-    """«Placer un pionnier»: no pioneer where its action cannot be done. Vector 24."""
+    """Placing a pioneer: no pioneer where its action cannot be done (example 24)."""
     kinds = [type(move) for move in without_a_barn().legal()]
     assert kinds == [TakeFirstPlayer] + [SwapTiles] * 55
 
 
 def test_a_pioneer_that_cannot_work_lies_idle() -> None:
-    """Vector 24: the list is a pass alone, which uses the pioneer up for the round."""
+    """Passing, example 24: the list is a pass alone, which uses the pioneer up for the round."""
     position = without_a_barn().at(Location.FIRST_PLAYER, 1).at(Location.SWAP, 1)
     assert position.legal() == [Pass()]
     boat = position.player(0).boat
     position.play(Pass())
     assert position.player(0).boat == boat - 1
     assert position.public.pioneers_at(Location.IDLE) == 1
-    assert position.events(Passed) == [Passed(0)]
-    assert (position.seat, position.question) == (1, Question.TURN)
+    assert position.events_of(Passed) == [Passed(0)]
+    assert (position.seat, position.question) == (1, "TURN")

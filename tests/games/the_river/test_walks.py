@@ -5,18 +5,18 @@ from __future__ import annotations
 import copy
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import pytest
 
-from riverboat.engine import SPECTATOR, Refusal, Simulation, Table, secret_from_seed
-from riverboat.games.the_river import GAME
+from riverboat.engine import SPECTATOR, Refusal, Simulation, Table
+from riverboat.games.the_river import GAME, Event
 from riverboat.games.the_river.catalog import NUMBERS, RIVER_BOARDS, SETUPS, TILES
 from riverboat.games.the_river.moves import (
     Build,
     ChooseStartTile,
     ClaimTerrain,
     DeclineSwap,
+    Move,
     Pass,
     PayBuilding,
     Produce,
@@ -28,13 +28,16 @@ from riverboat.games.the_river.moves import (
     TradeForFood,
 )
 from riverboat.games.the_river.state import (
+    Hidden,
     Player,
     Public,
     Question,
     Resource,
+    Secret,
     Source,
 )
 from riverboat.games.the_river.types import State
+from riverboat.testing import position
 
 SETUPS_AND_SEEDS = [
     (players, options, seed) for players, options in GAME.setups() for seed in range(6)
@@ -42,14 +45,13 @@ SETUPS_AND_SEEDS = [
 each_setup = pytest.mark.parametrize(("players", "options", "seed"), SETUPS_AND_SEEDS)
 
 
-def walk(players: int, options: dict[str, str], seed: int) -> Iterator[tuple[Table, int]]:
+RiverTable = Table[Public, Secret, Hidden, Move, Event]
+
+
+def walk(players: int, options: dict[str, str], seed: int) -> Iterator[tuple[RiverTable, int]]:
     """A random game; yields before every answer, and once more at the end with seat -1."""
-    rng = Random(f"{players} {seed}")
-    table = Table(GAME, players, options, secret_from_seed(seed))
-    while not table.over:
-        seat = table.asked[0]
+    for table, seat, _ in position.walk(GAME, players, options, seed):
         yield table, seat
-        table.play(seat, rng.choice(table.moves(seat)))
     yield table, SPECTATOR
 
 
@@ -143,27 +145,26 @@ def test_a_copy_is_equal_and_independent(players: int, options: dict[str, str], 
         assert twin != original
 
 
-def any_move(rng: Random) -> Any:
+def any_move(rng: Random) -> Move:
     """A move out of the blue, sensible or not."""
     small = rng.randrange
     goods = tuple(Resource)
-    return rng.choice(
-        [
-            ChooseStartTile(small(-1, 7)),
-            TradeForFood(small(4), small(4), small(3), small(3)),
-            ClaimTerrain(small(-1, 11)),
-            Produce(rng.choice(goods)),
-            TakeFood(rng.choice(goods)),
-            ReserveBuilding(small(-1, 7)),
-            Build(rng.choice(tuple(Source)), small(-1, 6), rng.choice((None, *goods))),
-            PayBuilding(small(4), small(4), small(4), small(3)),
-            TakeFirstPlayer(),
-            SwapTiles(small(14), small(14)),
-            DeclineSwap(),
-            ReturnResource(rng.choice(goods)),
-            Pass(),
-        ]
-    )
+    moves: list[Move] = [
+        ChooseStartTile(small(-1, 7)),
+        TradeForFood(small(4), small(4), small(3), small(3)),
+        ClaimTerrain(small(-1, 11)),
+        Produce(rng.choice(goods)),
+        TakeFood(rng.choice(goods)),
+        ReserveBuilding(small(-1, 7)),
+        Build(rng.choice(tuple(Source)), small(-1, 6), rng.choice((None, *goods))),
+        PayBuilding(small(4), small(4), small(4), small(3)),
+        TakeFirstPlayer(),
+        SwapTiles(small(14), small(14)),
+        DeclineSwap(),
+        ReturnResource(rng.choice(goods)),
+        Pass(),
+    ]
+    return rng.choice(moves)
 
 
 @each_setup
