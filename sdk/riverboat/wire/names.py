@@ -63,8 +63,9 @@ class TypeNames(dict[str, type]):
     def __init__(self, prefix: str, modules: Mapping[str, ModuleType]) -> None:
         super().__init__()
         for group, module in modules.items():
+            package = module.__name__.rpartition(".")[0]
             for name, value in vars(module).items():
-                if isinstance(value, type) and value.__module__ == module.__name__:
+                if isinstance(value, type) and value.__module__.startswith(package):
                     self[f"{group}.{name}"] = value
         self.prefix = prefix
 

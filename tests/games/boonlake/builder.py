@@ -5,21 +5,22 @@ Every change keeps the pieces complete: what is put somewhere is taken from wher
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Self
 
-from riverboat.engine import Chance, Log, Refusal, secret_from_seed
+from riverboat.engine import Log
+from riverboat.engine.log import QUIET
 from riverboat.games.boonlake import GAME
 from riverboat.games.boonlake.board import IS_PASTURE, PASTURES
 from riverboat.games.boonlake.catalog import INHABITANTS
+from riverboat.games.boonlake.course import run
+from riverboat.games.boonlake.events import Event
 from riverboat.games.boonlake.moves import Move
-from riverboat.games.boonlake.rules import run
 from riverboat.games.boonlake.state import (
     EMINENCE,
     NOBODY,
-    OWNERS,
-    BoonState,
     Corner,
     Eminence,
+    Hidden,
     Lever,
     LeverPosition,
     Piece,
@@ -32,88 +33,94 @@ from riverboat.games.boonlake.state import (
     Strip,
     Task,
     replaced,
+    site_index,
 )
-
-QUIET = Log(live=False)
+from riverboat.games.boonlake.types import State
+from riverboat.testing import position
 
 
 def a_fresh_game(players: int = 2, level: str = "easy", seed: int = 1) -> Position:
     """A game exactly as the set-up leaves it: scoring tiles are still to be chosen."""
-    log = Log()
-    options = {"solo_level": level}
-    state = GAME.setup(players, options, Chance(secret_from_seed(seed)), log)
-    position = Position(state)
-    position.events = [happened.public for happened in log.take()]
-    return position
+    state, events = position.deal(GAME, players, seed, {"solo_level": level})
+    fresh = Position(state)
+    fresh.events = events
+    return fresh
 
 
 def a_game(players: int = 2, level: str = "easy", seed: int = 1) -> Position:
     """Seat 0 is about to choose a strip; no production, no hand, no coins."""
-    position = a_fresh_game(players, level, seed)
-    while position.task in (Task.CHOOSE_SCORING_TILE, Task.CHOOSE_START_SITE):
-        seat = position.asked[0]
-        GAME.apply(position.state, seat, GAME.legal_moves(position.view(seat))[0], QUIET)
-    for seat, player in enumerate(position.public.players):
+    game = a_fresh_game(players, level, seed)
+    while game.task in (Task.CHOOSE_SCORING_TILE, Task.CHOOSE_START_SITE):
+        GAME.apply(game.state, game.seat, game.legal()[0], QUIET)
+    for seat, player in enumerate(game.public.players):
         player.levels = (0, 0, 0, 0)
         player.coins = 0
-        position.hand(seat=seat)
-    return position.ask(Task.CHOOSE_STRIP)
+        game.hand(seat=seat)
+    game.events.clear()
+    return game.ask(Task.CHOOSE_STRIP)
 
 
 def a_solo_game(level: str = "easy", seed: int = 1) -> Position:
     """The Eminence has not moved yet; it is about to reveal a tile."""
-    position = a_game(1, level, seed)
+    game = a_game(1, level, seed)
     fresh = a_fresh_game(1, level, seed)
-    position.public.eminence = fresh.public.eminence
-    position.state.hidden.solo_stack = fresh.state.hidden.solo_stack
-    position.state.hidden.corners = fresh.state.hidden.corners
-    position.public.course = fresh.public.course
-    position.public.land = fresh.public.land
-    position.state.hidden.mound = fresh.state.hidden.mound
-    position.player().points = [0] * len(Source)
-    return position
+    game.public.eminence = fresh.public.eminence
+    game.state.hidden.solo_stack = fresh.state.hidden.solo_stack
+    game.state.hidden.corners = fresh.state.hidden.corners
+    game.public.course = fresh.public.course
+    game.public.land = fresh.public.land
+    game.state.hidden.mound = fresh.state.hidden.mound
+    game.player().points = [0] * len(Source)
+    return game
 
 
 def stacked(*tiles: str, backs: tuple[Corner, ...] = (), level: str = "challenge") -> Position:
     """These tiles face down, the first one on top; `backs` belong to the tiles below it."""
-    position = a_solo_game(level)
-    hidden, eminence = position.state.hidden, position.eminence
+    game = a_solo_game(level)
+    hidden, eminence = game.state.hidden, game.eminence
     hidden.solo_stack = tiles[::-1]
     eminence.stack = len(tiles)
     eminence.corner = Corner.UPPER_LEFT
     hidden.corners = (backs or (Corner.UPPER_LEFT,) * (len(tiles) - 1))[::-1]
-    return position
+    return game
 
 
 def located(location: int, **tiles: str) -> Position:
     """The Eminence prefers this space; the map holds only these tiles."""
-    position = a_solo_game().only_tiles(**tiles)
-    position.eminence.location = location
-    return position
+    game = a_solo_game().only_tiles(**tiles)
+    game.eminence.location = location
+    return game
 
 
-def eminence_moves(position: Position, *strips: Strip) -> Position:
+def eminence_moves(game: Position, *strips: Strip) -> Position:
     """Start a turn of the Eminence; these strips lie on the top rows."""
     order = (*strips, *[strip for strip in Strip if strip not in strips])
-    position.strips(*order).public.agenda = (Step(Task.START_TURN, NOBODY),)
-    return position.run()
+    game.strips(*order).public.agenda = (Step(Task.START_TURN, NOBODY),)
+    return game.run()
 
 
-class Position:
-    """A state with words to change it, to play on it and to ask about it."""
+class Position(position.Position[Public, Secret, Hidden, Move, Event]):
+    """A state with the words of Boonlake to change it and to ask about it."""
 
-    def __init__(self, state: BoonState) -> None:
-        self.state = state
-        self.events: list[Any] = []
+    def __init__(self, state: State) -> None:
+        super().__init__(GAME, state)
 
     # --- changing ----------------------------------------------------------------------------
 
-    def ask(self, task: Task, seat: int = 0, **details: Any) -> Position:
+    def ask(
+        self,
+        task: Task,
+        seat: int = 0,
+        amount: int = 0,
+        item: str = "",
+        space: int = 0,
+        site: int = 0,
+    ) -> Self:
         """Make this the only thing left to do."""
-        self.public.agenda = (Step(task, seat, **details),)
+        self.public.agenda = (Step(task, seat, amount, item, space, site),)
         return self
 
-    def strip(self, strip: Strip, row: int = 1) -> Position:
+    def strip(self, strip: Strip, row: int = 1) -> Self:
         """The strip that is being played."""
         course = self.public.course
         others = [other for other in course.strips if other is not strip]
@@ -121,11 +128,11 @@ class Position:
         course.strip, course.row = strip, row
         return self
 
-    def strips(self, *order: Strip) -> Position:
+    def strips(self, *order: Strip) -> Self:
         self.public.course.strips = order
         return self
 
-    def hand(self, *cards: str, seat: int = 0) -> Position:
+    def hand(self, *cards: str, seat: int = 0) -> Self:
         """Exactly these cards; the old hand goes into the draw pile."""
         hidden, secret = self.state.hidden, self.state.secrets[seat]
         pile = (*hidden.draw, *secret.hand)
@@ -138,10 +145,10 @@ class Position:
         self.player(seat).hand = len(cards)
         return self
 
-    def any_hand(self, count: int, seat: int = 0) -> Position:
+    def any_hand(self, count: int, seat: int = 0) -> Self:
         return self.hand(*sorted(self.state.hidden.draw)[:count], seat=seat)
 
-    def display(self, *cards: str, seat: int = 0) -> Position:
+    def display(self, *cards: str, seat: int = 0) -> Self:
         """Cards that were played before."""
         hidden = self.state.hidden
         hidden.draw = tuple(card for card in hidden.draw if card not in cards)
@@ -149,15 +156,15 @@ class Position:
         self.player(seat).display = cards
         return self
 
-    def coins(self, coins: int, seat: int = 0) -> Position:
+    def coins(self, coins: int, seat: int = 0) -> Self:
         self.player(seat).coins = coins
         return self
 
-    def vases(self, vases: int, seat: int = 0) -> Position:
+    def vases(self, vases: int, seat: int = 0) -> Self:
         self.player(seat).vases = vases
         return self
 
-    def ranch(self, ranch: int, seat: int = 0) -> Position:
+    def ranch(self, ranch: int, seat: int = 0) -> Self:
         """So many on the ranch, the others in the supply."""
         player = self.player(seat)
         land = self.public.land
@@ -172,27 +179,27 @@ class Position:
         assert player.supply >= 0
         return self
 
-    def levels(self, *levels: int, seat: int = 0) -> Position:
+    def levels(self, *levels: int, seat: int = 0) -> Self:
         """Production of wood, loam, stone, iron."""
         self.player(seat).levels = levels
         return self
 
-    def boats(self, first: Resource, second: Resource, seat: int = 0) -> Position:
+    def boats(self, first: Resource, second: Resource, seat: int = 0) -> Self:
         self.player(seat).boats = (first, second)
         return self
 
-    def tracks(self, coin: int, card: int, seat: int = 0) -> Position:
+    def tracks(self, coin: int, card: int, seat: int = 0) -> Self:
         self.player(seat).tracks = (coin, card)
         return self
 
-    def levers(self, *up: Lever, down: tuple[Lever, ...] = (), seat: int = 0) -> Position:
+    def levers(self, *up: Lever, down: tuple[Lever, ...] = (), seat: int = 0) -> Self:
         self.player(seat).levers = tuple(
             LeverPosition.UP if lever in up else LeverPosition.DOWN if lever in down else None
             for lever in Lever
         )
         return self
 
-    def only_tiles(self, **tiles: str) -> Position:
+    def only_tiles(self, **tiles: str) -> Self:
         """The map holds these tiles (`s12="S01"`) and nothing else."""
         land = self.public.land
         for space in range(1, len(land.tiles)):
@@ -202,7 +209,7 @@ class Position:
             self.tile(int(name[1:]), tile)
         return self
 
-    def tile(self, space: int, tile: str) -> Position:
+    def tile(self, space: int, tile: str) -> Self:
         """Put a tile on a space; a pasture comes from the supply."""
         land, hidden = self.public.land, self.state.hidden
         if IS_PASTURE[tile]:
@@ -213,18 +220,18 @@ class Position:
         land.tiles = replaced(land.tiles, space, tile)
         return self
 
-    def pasture(self, space: int) -> Position:
+    def pasture(self, space: int) -> Self:
         return self.tile(space, PASTURES[len(PASTURES) - self.public.land.pastures])
 
-    def inhabitant(self, space: int, site: int = 1, seat: int = 0) -> Position:
+    def inhabitant(self, space: int, site: int = 1, seat: int = 0) -> Self:
         self.player(seat).supply -= 1
         return self._put(space, site, seat, Piece.INHABITANT)
 
-    def house(self, space: int, site: int = 1, seat: int = 0) -> Position:
+    def house(self, space: int, site: int = 1, seat: int = 0) -> Self:
         self._owner(seat).houses -= 1
         return self._put(space, site, seat, Piece.HOUSE)
 
-    def settlement(self, space: int, site: int = 1, seat: int = 0) -> Position:
+    def settlement(self, space: int, site: int = 1, seat: int = 0) -> Self:
         """With the house that it replaced set aside."""
         owner = self._owner(seat)
         owner.houses -= 1
@@ -232,78 +239,50 @@ class Position:
         owner.settlements -= 1
         return self._put(space, site, seat, Piece.SETTLEMENT)
 
-    def cattle(self, space: int, count: int = 1, seat: int = 0) -> Position:
-        land, place = self.public.land, OWNERS * space + seat
+    def cattle(self, space: int, count: int = 1, seat: int = 0) -> Self:
         self._owner(seat).cattle -= count
-        land.cattle = replaced(land.cattle, place, land.cattle[place] + count)
+        self.public.land.add_cattle(space, seat, count)
         return self
 
     def _owner(self, seat: int) -> Player | Eminence:
         eminence = self.public.eminence
         return eminence if eminence is not None and seat == EMINENCE else self.player(seat)
 
-    def _put(self, space: int, site: int, seat: int, piece: Piece) -> Position:
-        land, index = self.public.land, 2 * space + site - 1
+    def _put(self, space: int, site: int, seat: int, piece: Piece) -> Self:
+        land, index = self.public.land, site_index(space, site)
         land.owners = replaced(land.owners, index, seat)
         land.pieces = replaced(land.pieces, index, piece)
         return self
 
-    def scoring(self, *tiles: str) -> Position:
+    def scoring(self, *tiles: str) -> Self:
         """The tiles of the four areas; area 0 belongs to seat 0."""
         for area, tile in zip(self.public.areas, tiles, strict=True):
             area.tile = tile
         return self
 
-    def interim(self, number: int) -> Position:
+    def interim(self, number: int) -> Self:
         """The scoring that is being carried out."""
         self.public.course.interims_done = number
         return self
 
-    def ship(self, space: str, seat: int = 0) -> Position:
+    def ship(self, space: str, seat: int = 0) -> Self:
         self.player(seat).ship = space
         return self
 
-    def round(self, number: int) -> Position:
+    def round(self, number: int) -> Self:
         self.public.course.round = number
         return self
 
     # --- playing -----------------------------------------------------------------------------
 
-    def play(self, *moves: Move) -> Position:
-        """Play listed moves of whoever is asked; `events` are those of the last one."""
-        for move in moves:
-            assert move in self.legal(), f"{move} is not among {self.legal()}"
-            log = Log()
-            GAME.apply(self.state, self.asked[0], move, log)
-            self.events = [happened.public for happened in log.take()]
-        return self
-
-    def run(self) -> Position:
+    def run(self) -> Self:
         """Do what needs no answer."""
-        log = Log()
+        log: Log[Event] = Log()
         run(self.state, log)
-        self.events = [happened.public for happened in log.take()]
+        self.events += [happened.public for happened in log.take()]
         return self
-
-    def refusal(self, move: Any, seat: int | None = None) -> Refusal:
-        """Why a move is refused; the state must not change."""
-        before = self.state.copy()
-        if seat is None:
-            seat = self.asked[0]
-            assert move not in self.legal(), f"{move} is legal"
-        refusal = GAME.explain(self.view(seat), move)
-        assert self.state == before
-        return refusal
 
     # --- asking ------------------------------------------------------------------------------
-
-    @property
-    def public(self) -> Public:
-        return self.state.public
-
-    @property
-    def asked(self) -> tuple[int, ...]:
-        return GAME.deciders(self.public)
 
     @property
     def task(self) -> Task | None:
@@ -312,37 +291,17 @@ class Position:
 
     @property
     def eminence(self) -> Eminence:
-        assert self.public.eminence is not None
-        return self.public.eminence
-
-    def view(self, seat: int = 0) -> Any:
-        return GAME.view(self.state, seat)
+        return self.public.the_eminence
 
     def player(self, seat: int = 0) -> Player:
         return self.public.players[seat]
-
-    def secret(self, seat: int = 0) -> Secret:
-        return self.state.secrets[seat]
-
-    def legal(self) -> list[Move]:
-        return list(GAME.legal_moves(self.view(self.asked[0])))
-
-    def legal_of(self, *kinds: type) -> list[Any]:
-        return [move for move in self.legal() if isinstance(move, kinds)]
-
-    def default(self) -> Move:
-        move: Move = GAME.default_move(self.view(self.asked[0]), self.legal())
-        return move
 
     def vp(self, seat: int = 0) -> int:
         return self.player(seat).vp
 
     def piece(self, space: int, site: int = 1) -> tuple[int, Piece | None]:
-        land, index = self.public.land, 2 * space + site - 1
+        land, index = self.public.land, site_index(space, site)
         return land.owners[index], land.pieces[index]
 
     def is_up(self, lever: Lever, seat: int = 0) -> bool:
         return self.player(seat).levers[lever] is LeverPosition.UP
-
-    def events_of(self, kind: type) -> list[Any]:
-        return [event for event in self.events if isinstance(event, kind)]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from riverboat.engine.component_tables import Row, TableError
-from riverboat.games.boonlake import catalog
+from riverboat.games.boonlake import loading
 from riverboat.games.boonlake.board import (
     ALL_SPACES,
     GREY_TILES,
@@ -81,7 +81,7 @@ def test_no_move_can_cross_two_locks() -> None:
 
 
 def edited(name: str, count: int, change: Callable[[list[Row]], None]) -> list[Row]:
-    rows = catalog.read(name, count)
+    rows = loading.read(name, count)
     change(rows)
     return rows
 
@@ -95,7 +95,7 @@ def set_field(line: int, field: str, value: str) -> Callable[[list[Row]], None]:
 
 def test_a_wrong_number_of_rows_is_named() -> None:
     with pytest.raises(TableError, match=r"levers\.csv has 12 rows, the rules need 13"):
-        catalog.read("levers", 13)
+        loading.read("levers", 13)
 
 
 @pytest.mark.parametrize(
@@ -105,84 +105,84 @@ def test_a_wrong_number_of_rows_is_named() -> None:
         ("cost_coins", "many", "line 2"),
         ("kind", "dawn", "line 2"),
         ("timing", "permanent", "coin_track is not permanent"),
-        ("card", "C002", "names a card twice"),
+        ("card", "C002", "names C002 twice"),
         ("kind", "night", "there are 54 DAY cards"),
     ],
 )
 def test_bad_cards_are_reported(field: str, value: str, message: str) -> None:
     rows = edited("project_cards", 165, set_field(2, field, value))
     with pytest.raises(TableError, match=message):
-        catalog.load_cards(rows)
+        loading.load_cards(rows)
 
 
 def test_bad_spaces_are_reported() -> None:
-    edges = catalog.read("edges", 60)
+    edges = loading.read("edges", 60)
     with pytest.raises(TableError, match="spaces are 1 to 33"):
-        catalog.load_spaces(edited("spaces", 33, set_field(2, "space", "9")), edges)
+        loading.load_spaces(edited("spaces", 33, set_field(2, "space", "9")), edges)
     with pytest.raises(TableError, match="differ on the neighbours of space 1"):
-        catalog.load_spaces(edited("spaces", 33, set_field(2, "adjacent_land", "2")), edges)
+        loading.load_spaces(edited("spaces", 33, set_field(2, "adjacent_land", "2")), edges)
     with pytest.raises(TableError, match=r"edges.csv line 2: 1-2 is no bridge edge"):
         wrong = edited("edges", 60, set_field(2, "type", "bridge"))
-        catalog.load_spaces(catalog.read("spaces", 33), wrong)
+        loading.load_spaces(loading.read("spaces", 33), wrong)
     with pytest.raises(TableError, match="line 3"):
-        catalog.load_spaces(edited("spaces", 33, set_field(3, "explore_reward", "gold:1")), edges)
+        loading.load_spaces(edited("spaces", 33, set_field(3, "explore_reward", "gold:1")), edges)
 
 
 def test_a_map_in_two_parts_is_reported() -> None:
-    spaces = catalog.read("spaces", 33)
-    edges = [edge for edge in catalog.read("edges", 60) if edge["type"] != "bridge"]
+    spaces = loading.read("spaces", 33)
+    edges = [edge for edge in loading.read("edges", 60) if edge["type"] != "bridge"]
     for space in spaces:
         space["adjacent_bridge"] = ""
     with pytest.raises(TableError, match="not connected"):
-        catalog.load_spaces(spaces, edges)
+        loading.load_spaces(spaces, edges)
 
 
 def test_bad_tiles_are_reported() -> None:
     with pytest.raises(TableError, match="G01 must have sites"):
-        catalog.load_tiles(edited("building_tiles", 42, set_field(19, "sites", "0")))
+        loading.load_tiles(edited("building_tiles", 42, set_field(19, "sites", "0")))
     with pytest.raises(TableError, match="unknown site cost"):
-        catalog.load_tiles(edited("building_tiles", 42, set_field(2, "site1_cost", "wood:2")))
+        loading.load_tiles(edited("building_tiles", 42, set_field(2, "site1_cost", "wood:2")))
     with pytest.raises(TableError, match="conditions of ST01 get easier"):
         rows = edited("scoring_tiles", 16, set_field(2, "conditions_1_to_4", "1;3;2;7"))
-        catalog.load_scoring_tiles(rows)
+        loading.load_scoring_tiles(rows)
     with pytest.raises(TableError, match="ST01 needs 4 conditions"):
         rows = edited("scoring_tiles", 16, set_field(2, "conditions_1_to_4", "1;3;5"))
-        catalog.load_scoring_tiles(rows)
+        loading.load_scoring_tiles(rows)
 
 
 def test_a_bad_river_is_reported() -> None:
     with pytest.raises(TableError, match="the trunk has its lock elsewhere"):
-        catalog.load_river(edited("river", 32, set_field(2, "lock_after", "lock1")))
+        loading.load_river(edited("river", 32, set_field(2, "lock_after", "lock1")))
     with pytest.raises(TableError, match="the upper ends elsewhere"):
-        catalog.load_river(edited("river", 32, set_field(25, "final", "no")))
+        loading.load_river(edited("river", 32, set_field(25, "final", "no")))
     with pytest.raises(TableError, match="final space of the lower is a harbour"):
-        catalog.load_river(edited("river", 32, set_field(33, "harbour", "no")))
+        loading.load_river(edited("river", 32, set_field(33, "harbour", "no")))
 
 
 def test_bad_boards_are_reported() -> None:
     with pytest.raises(TableError, match="COIN track has gaps"):
         rows = edited("income_tracks", 22, set_field(3, "index", "7"))
-        catalog.load_track(rows, Track.COIN)
+        loading.load_track(rows, Track.COIN)
     with pytest.raises(TableError, match="needs 6 recesses for house"):
         rows = edited("player_board", 17, set_field(2, "piece", "cattle"))
-        catalog.load_recesses(rows, "house", 6)
+        loading.load_recesses(rows, "house", 6)
     with pytest.raises(TableError, match="leave from the top tier"):
         rows = edited("player_board", 17, set_field(2, "tier", "5"))
-        catalog.load_recesses(rows, "house", 6)
+        loading.load_recesses(rows, "house", 6)
 
 
 def test_bad_set_ups_are_reported() -> None:
-    row = catalog.read("setup", 4)[0]
+    row = loading.read("setup", 4)[0]
     row["ship_start_round2"] = "T5"
     with pytest.raises(TableError, match="differ for 1 players"):
-        catalog.load_setup(row, catalog.read("river_starts", 8))
+        loading.load_setup(row, loading.read("river_starts", 8), TILES)
 
 
 def test_bad_solo_tables_are_reported() -> None:
     with pytest.raises(TableError, match="A1 names a space that does not exist"):
-        catalog.load_solo_tiles(edited("solo_tiles", 10, set_field(2, "corner_upper_left", "34")))
+        loading.load_solo_tiles(edited("solo_tiles", 10, set_field(2, "corner_upper_left", "34")))
     with pytest.raises(TableError, match="unknown type"):
-        catalog.load_solo_tiles(edited("solo_tiles", 10, set_field(2, "type", "C")))
+        loading.load_solo_tiles(edited("solo_tiles", 10, set_field(2, "type", "C")))
     with pytest.raises(TableError, match="cactus has gaps"):
         rows = edited("solo_board", 46, set_field(20, "index", "99"))
-        catalog.load_solo_track(rows, "cactus")
+        loading.load_solo_track(rows, "cactus")

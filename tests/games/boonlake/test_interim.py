@@ -6,9 +6,9 @@ import pytest
 
 from games.boonlake.builder import Position, a_game
 from riverboat.engine import Log
-from riverboat.games.boonlake.conditions import is_met
 from riverboat.games.boonlake.events import TileScored
-from riverboat.games.boonlake.interim import begin_interim
+from riverboat.games.boonlake.interim.conditions import is_met
+from riverboat.games.boonlake.interim.order import begin_interim
 from riverboat.games.boonlake.moves import (
     Move,
     Pass,

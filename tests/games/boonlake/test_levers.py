@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from games.boonlake.builder import Position, a_game
-from riverboat.games.boonlake.legal import OPEN_QUESTIONS
+from riverboat.games.boonlake.game import QUESTIONS
 from riverboat.games.boonlake.moves import (
     ChooseStrip,
     DiscardCard,
@@ -22,6 +24,7 @@ from riverboat.games.boonlake.moves import (
 from riverboat.games.boonlake.refusals import Reason
 from riverboat.games.boonlake.state import Good, Lever, Region, Resource, Source, Strip, Task
 
+RULES = Path(__file__).parents[3] / "docs" / "rules" / "boonlake.md"
 W, L, S, I = Resource  # noqa: E741 (the letters of the resources)
 COSTS = [4, 5, 8, 5, 4, 7, 2, 6, 7, 6, 10, 9]
 
@@ -294,6 +297,17 @@ def test_two_boats_at_one_place_are_listed_once() -> None:
     assert position.legal()[2:] == [UseLever(Lever.L7, None, L, W)]
 
 
+OPEN_QUESTIONS = [Task[row.name] for row in QUESTIONS if row.answers[-1] is UseLever]
+
+
+def test_the_open_questions_are_those_of_the_rules_page() -> None:
+    """The column "open" of the heading Decisions."""
+    lines = RULES.read_text(encoding="utf-8").splitlines()
+    cells = [[cell.strip() for cell in line.split("|")] for line in lines if line[:1] == "|"]
+    marked = [row[1] for row in cells if len(row) == 6 and row[3] == "yes"]
+    assert [task.name for task in OPEN_QUESTIONS] == marked
+
+
 @pytest.mark.parametrize("task", OPEN_QUESTIONS)
 def test_an_open_question_stays_open_after_a_lever(task: Task) -> None:
     position = a_game().strip(Strip.BUILDER).interim(1).levers(Lever.L11, Lever.L1, Lever.L10)
@@ -342,6 +356,6 @@ def test_levers_that_cannot_be_used_are_refused_with_a_reason() -> None:
     position.levers().ask(Task.EXPLORE)
     assert position.refusal(UseLever(Lever.L11)).reason is Reason.LEVER_NOT_READY
     position.levers(Lever.L11).ask(Task.CHOOSE_TRACK, amount=1)
-    assert position.refusal(UseLever(Lever.L11)).reason is Reason.QUESTION_CLOSED
+    assert position.refusal(UseLever(Lever.L11)).reason is Reason.OTHER_QUESTION
     position.ask(Task.USE_L9)
     assert position.refusal(UseLever(Lever.L11)).reason is Reason.LEVER_NOT_HERE

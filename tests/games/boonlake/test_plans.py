@@ -6,8 +6,8 @@ from itertools import combinations_with_replacement, product
 
 from games.boonlake.builder import a_game
 from riverboat.games.boonlake import GAME
+from riverboat.games.boonlake.cards.resources import plans_for
 from riverboat.games.boonlake.moves import PlayCard, PlayPlan, PlayProject
-from riverboat.games.boonlake.plans import plans_for
 from riverboat.games.boonlake.refusals import Reason
 from riverboat.games.boonlake.state import Lever, LeverPosition, Resource, Task
 

@@ -120,7 +120,7 @@ def test_only_dealt_tiles_can_be_kept() -> None:
 
 def test_the_solo_level_is_an_option_of_the_solo_game_alone() -> None:
     assert GAME.complete_options(1, {}) == {"solo_level": "easy"}
-    assert GAME.complete_options(4, {"solo_level": "easy"}) == {"solo_level": "easy"}
+    assert GAME.complete_options(4, {}) == GAME.complete_options(4, {"solo_level": "easy"}) == {}
     with pytest.raises(ValueError, match="for 1 player, this game has 2"):
         GAME.complete_options(2, {"solo_level": "medium"})
     with pytest.raises(ValueError, match="possible: easy, medium, challenge"):

@@ -15,11 +15,6 @@ from games.boonlake.builder import (
 from riverboat.engine import Log
 from riverboat.games.boonlake import GAME
 from riverboat.games.boonlake.catalog import SOLO_CACTUS, SOLO_TILES
-from riverboat.games.boonlake.eminence import (
-    advance_cactus,
-    build_structure,
-    eminence_income,
-)
 from riverboat.games.boonlake.events import (
     InterimBegun,
     SiteTaken,
@@ -29,7 +24,9 @@ from riverboat.games.boonlake.moves import (
     MoveShip,
     Pass,
 )
-from riverboat.games.boonlake.solo import (
+from riverboat.games.boonlake.solo.pieces import build_structure
+from riverboat.games.boonlake.solo.points import advance_cactus, eminence_income
+from riverboat.games.boonlake.solo.turn import (
     lower_half,
     preferred_region,
 )

@@ -14,14 +14,6 @@ from games.boonlake.builder import (
     stacked,
 )
 from riverboat.games.boonlake.catalog import SOLO_TILES
-from riverboat.games.boonlake.eminence import (
-    build_structure,
-    find,
-    place_cattle,
-    place_grey,
-    place_pasture,
-    place_pioneer_house,
-)
 from riverboat.games.boonlake.events import (
     SoloTileRevealed,
     StripChosen,
@@ -33,7 +25,15 @@ from riverboat.games.boonlake.moves import (
     PlayCard,
     TakeVase,
 )
-from riverboat.games.boonlake.solo import (
+from riverboat.games.boonlake.solo.pieces import (
+    build_structure,
+    find,
+    place_cattle,
+    place_grey,
+    place_pasture,
+    place_pioneer_house,
+)
+from riverboat.games.boonlake.solo.turn import (
     lower_half,
     reveal_solo_tile,
     upper_half,

@@ -9,36 +9,34 @@ from typing import Any
 
 import pytest
 
-from riverboat.engine import Refusal, Table, secret_from_seed
+from riverboat.engine import Happened, Refusal, Table, secret_from_seed
 from riverboat.engine.log import QUIET
 from riverboat.games.boonlake import GAME
 from riverboat.games.boonlake.board import IS_PASTURE, PATHS
 from riverboat.games.boonlake.catalog import RIVER
 from riverboat.games.boonlake.moves import Move
-from riverboat.games.boonlake.state import NOBODY, OWNERS, BoonState, Task
+from riverboat.games.boonlake.state import NOBODY, OWNERS, Task
+from riverboat.games.boonlake.types import State
+from riverboat.testing.position import walk
 
 SETUPS = GAME.setups()
-NAMES = [f"{players}-{options['solo_level']}" for players, options in SETUPS]
+NAMES = [f"{players}-{GAME.mode(players, options)}" for players, options in SETUPS]
 every_setup = pytest.mark.parametrize("setup", SETUPS, ids=NAMES)
 
 Setup = tuple[int, dict[str, str]]
 
 
-def walk(setup: Setup, seed: int) -> Iterator[tuple[int, Table, int, Move]]:
+def steps(setup: Setup, seed: int) -> Iterator[tuple[int, Table, int, Move]]:
     """A random game: before each answer (step, table, seat, the move about to be played)."""
     players, options = setup
-    table, rng = Table(GAME, players, options, secret_from_seed(seed)), Random(seed)
-    step = 0
-    while not table.over:
-        seat = rng.choice(table.asked)
-        move = rng.choice(table.moves(seat))
+    table = None
+    for step, (table, seat, move) in enumerate(walk(GAME, players, options, seed)):
         yield step, table, seat, move
-        table.play(seat, move)
-        step += 1
+    assert table is not None
     assert table.state.public.course.interims_done == 4
 
 
-def check_pieces(state: BoonState) -> None:
+def check_pieces(state: State) -> None:
     """What the box holds is somewhere, and nothing is where it cannot be."""
     public, census = state.public, GAME.census(state)
     for seat, player in enumerate(public.players):
@@ -58,7 +56,7 @@ def check_pieces(state: BoonState) -> None:
     assert public.land.mound == len(state.hidden.mound)
 
 
-def check_table(state: BoonState) -> None:
+def check_table(state: State) -> None:
     """Pieces stand on sites and pastures, ships only share harbours and the start."""
     public = state.public
     land = public.land
@@ -84,7 +82,7 @@ def check_table(state: BoonState) -> None:
 def test_pieces_are_complete_at_every_step(setup: Setup) -> None:
     for seed in range(3):
         start: dict[str, int] = {}
-        for _, table, _, _ in walk(setup, seed):
+        for _, table, _, _ in steps(setup, seed):
             start = start or GAME.census(table.state)
             assert GAME.census(table.state) == start
             check_pieces(table.state)
@@ -93,7 +91,7 @@ def test_pieces_are_complete_at_every_step(setup: Setup) -> None:
 
 @every_setup
 def test_move_lists_are_complete_sorted_out_and_short(setup: Setup) -> None:
-    for _, table, seat, move in walk(setup, 11):
+    for _, table, seat, move in steps(setup, 11):
         moves = table.moves(seat)
         assert 0 < len(moves) == len(set(moves)) <= 405
         assert table.check(seat, move) is None
@@ -114,7 +112,7 @@ def test_default_moves_end_the_game(setup: Setup) -> None:
 
 @every_setup
 def test_copies_equal_their_original_and_are_independent(setup: Setup) -> None:
-    for step, table, seat, move in walk(setup, 5):
+    for step, table, seat, move in steps(setup, 5):
         if step % 9:
             continue
         original = copy.deepcopy(table.state)
@@ -129,7 +127,7 @@ def test_copies_equal_their_original_and_are_independent(setup: Setup) -> None:
 def test_a_sampled_world_looks_the_same_and_really_varies(setup: Setup) -> None:
     rng = Random(7)
     varied = 0
-    for step, table, seat, _ in walk(setup, 7):
+    for step, table, seat, _ in steps(setup, 7):
         if step % 4:
             continue
         for viewer in (seat, -1):
@@ -171,7 +169,7 @@ def test_a_sample_in_the_middle_of_a_simultaneous_choice_is_complete() -> None:
 @pytest.mark.parametrize("level", ["easy", "very_difficult"])
 def test_samples_of_a_solo_game_respect_what_was_seen(level: str) -> None:
     rng = Random(1)
-    for step, table, _, _ in walk((1, {"solo_level": level}), 9):
+    for step, table, _, _ in steps((1, {"solo_level": level}), 9):
         if step % 6 == 0:
             eminence = table.state.public.eminence
             world = GAME.sample(table.view(0), rng)
@@ -186,7 +184,7 @@ def test_samples_of_a_solo_game_respect_what_was_seen(level: str) -> None:
 def test_moves_that_are_not_listed_are_refused_and_change_nothing(setup: Setup) -> None:
     rng = Random(1)
     seen: list[Any] = []
-    for step, table, seat, _ in walk(setup, 13):
+    for step, table, seat, _ in steps(setup, 13):
         moves = table.moves(seat)
         if step % 3 == 0 and seen:
             before = table.state.copy()
@@ -202,7 +200,7 @@ def test_moves_that_are_not_listed_are_refused_and_change_nothing(setup: Setup) 
 
 def test_the_standing_works_at_any_time() -> None:
     for players, options in SETUPS:
-        for step, table, _, _ in walk((players, options), 17):
+        for step, table, _, _ in steps((players, options), 17):
             if step % 20 == 0:
                 standing = GAME.standing(table.state)
                 assert len(standing.scores) == len(standing.ranks) == players
@@ -215,7 +213,7 @@ def test_random_games_use_nearly_everything() -> None:
     for seed in range(12):
         for setup in SETUPS:
             last: Table | None = None
-            for _, table, _, _ in walk(setup, 100 + seed):
+            for _, table, _, _ in steps(setup, 100 + seed):
                 last = table
             assert last is not None
             happened = [*last.opening, *(event for step in last.steps for event in step.happened)]
@@ -228,10 +226,11 @@ def test_random_games_use_nearly_everything() -> None:
 
 
 def test_events_of_one_deal_are_the_same_in_every_run() -> None:
-    def events(seed: int) -> list[Any]:
-        steps = []
-        for _, table, _, _ in walk((3, {"solo_level": "easy"}), seed):
-            steps.extend(table.take_steps())
-        return steps
+    def events(seed: int) -> list[Happened]:
+        found: list[Happened] = []
+        for _, table, _, _ in steps((3, {}), seed):
+            for done in table.take_steps():
+                found += done.happened
+        return found
 
     assert events(4) == events(4)

@@ -12,11 +12,11 @@ from riverboat.games.boonlake.catalog import (
     RIVER,
     SCORING_TILES,
     SETTLEMENT_RECESSES,
-    SPACES,
     TILES,
 )
 from riverboat.games.boonlake.components import Recess, Reward, Site
-from riverboat.games.boonlake.state import Region
+from riverboat.games.boonlake.enums import Region
+from riverboat.games.boonlake.numbers import SPACES
 
 ALL_SPACES = range(1, SPACES + 1)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from riverboat.engine.names import Named
-from riverboat.games.boonlake.state import Good, Region, Resource, Strip, Track
+from riverboat.games.boonlake.enums import Good, Region, Resource, Strip, Track, Variant
 
 
 class CardKind(Named):
@@ -103,10 +103,14 @@ class Reward:
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """A space of the map with all its neighbours: over land, the ford and bridges alike."""
+    """A space of the map with all its neighbours: over land, the ford and bridges alike.
+
+    `hex` is its row and column for pictures; odd rows stand half a hex to the right.
+    """
 
     number: int
     region: Region
+    hex: tuple[int, int]
     start_symbol: str
     reward: Reward | None
     neighbours: tuple[int, ...]
@@ -156,6 +160,15 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class Exchange:
+    """One way of an exchange printed on a card: what is given up and what is gained."""
+
+    variant: Variant
+    pay: tuple[tuple[Good, int], ...]
+    gain: tuple[tuple[Good, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ScoringTile:
     """A scoring tile: four conditions (larger, smaller number) and a special project."""
 
@@ -177,6 +190,7 @@ class RiverSpace:
 
     name: str
     arm: str
+    order: int
     reward: Reward | None
     harbour: bool
     final: bool
@@ -209,10 +223,8 @@ class Setup:
     """The set-up for a number of players."""
 
     symbols: tuple[str, ...]
-    start_tiles: int
     ship_starts: tuple[str, ...]
     coins: tuple[int, ...]
-    random_tiles: int
     dealt_tiles: int
 
 

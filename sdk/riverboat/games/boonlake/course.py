@@ -1,23 +1,49 @@
-"""The course of the game: whose turn comes, the end of a turn, and the choices of the set-up."""
+"""The course of the game: whose turn comes, who is asked, and what runs without a question."""
 
 from __future__ import annotations
 
-from riverboat.engine import Log
-from riverboat.games.boonlake.events import ScoringTilesShown, StartSitesShown
-from riverboat.games.boonlake.interim import begin_interim
-from riverboat.games.boonlake.solo import eminence_turn
-from riverboat.games.boonlake.state import (
-    NOBODY,
-    BoonState,
-    Resource,
-    Step,
-    Task,
-    replaced,
-)
-from riverboat.games.boonlake.terms import FIRST_SITE_LEVEL
+from collections.abc import Callable
+
+from riverboat.games.boonlake.actions.hire import finish_hire, hire_one
+from riverboat.games.boonlake.actions.pioneer import begin_right_pioneer
+from riverboat.games.boonlake.actions.regions import begin_right_region
+from riverboat.games.boonlake.cards.effects import finish_exchange
+from riverboat.games.boonlake.cards.projects import mark_project
+from riverboat.games.boonlake.enums import Task
+from riverboat.games.boonlake.goods.production import begin_build_site
+from riverboat.games.boonlake.goods.tracks import run_advance
+from riverboat.games.boonlake.interim.income import income
+from riverboat.games.boonlake.interim.order import begin_interim, end_interim, reset_levers
+from riverboat.games.boonlake.interim.tiles import score_marker
+from riverboat.games.boonlake.land.developing import finish_develop
+from riverboat.games.boonlake.land.exploring import begin_explore, begin_pasture
+from riverboat.games.boonlake.levers.anytime import begin_lever_window, finish_l12
+from riverboat.games.boonlake.levers.forgone_card import begin_forgo_bonus
+from riverboat.games.boonlake.levers.using import begin_use_l6, begin_use_l9
+from riverboat.games.boonlake.river.ship import harbour_bonus
+from riverboat.games.boonlake.solo.turn import eminence_turn, sail_eminence
+from riverboat.games.boonlake.state import NOBODY, OWNERS, Public, Step
+from riverboat.games.boonlake.types import Log, State
+
+Beginning = Callable[[State, Step, Log], bool]
+
+_ASKED: list[tuple[int, ...]] = [(seat,) for seat in range(OWNERS)]
 
 
-def start_turn(state: BoonState, step: Step, log: Log) -> bool:
+def asked_seat(public: Public) -> tuple[int, ...]:
+    """The seat of the open question."""
+    return _ASKED[public.agenda[-1].seat]
+
+
+def seats_to_choose(public: Public) -> tuple[int, ...]:
+    """All that have not made the choice of the set-up."""
+    return tuple(seat for seat, player in enumerate(public.players) if not player.locked)
+
+
+# --- turns ---------------------------------------------------------------------------------------
+
+
+def start_turn(state: State, step: Step, log: Log) -> bool:
     """The turn of a seat, or of the Eminence (-1)."""
     state.public.course.active = step.seat
     if step.seat == NOBODY:
@@ -27,7 +53,7 @@ def start_turn(state: BoonState, step: Step, log: Log) -> bool:
     return False
 
 
-def end_turn(state: BoonState, step: Step, log: Log) -> bool:
+def end_turn(state: State, step: Step, log: Log) -> bool:
     """Strips close up; a scoring that is due comes before the next turn."""
     public, course = state.public, state.public.course
     strips, row = course.strips, course.row
@@ -50,54 +76,47 @@ def _next(solo: bool, seat: int, last: int) -> int:
     return NOBODY if solo else 0
 
 
-# --- set-up choices ------------------------------------------------------------------------------
+# --- the agenda ----------------------------------------------------------------------------------
+
+# What happens when a step comes to the top of the agenda: True means that it is a question. Tasks
+# that do not stand here are always questions.
+BEGINNINGS: dict[Task, Beginning] = {
+    Task.RIGHT_PIONEER: begin_right_pioneer,
+    Task.RIGHT_REGION: begin_right_region,
+    Task.FORGO_BONUS: begin_forgo_bonus,
+    Task.EXPLORE: begin_explore,
+    Task.USE_L9: begin_use_l9,
+    Task.USE_L6: begin_use_l6,
+    Task.PASTURE: begin_pasture,
+    Task.BUILD_SITE: begin_build_site,
+    Task.LEVER_WINDOW: begin_lever_window,
+    Task.START_TURN: start_turn,
+    Task.HIRE_ONE: hire_one,
+    Task.FINISH_DEVELOP: finish_develop,
+    Task.FINISH_EXCHANGE: finish_exchange,
+    Task.FINISH_HIRE: finish_hire,
+    Task.FINISH_L12: finish_l12,
+    Task.ADVANCE_COIN: run_advance,
+    Task.ADVANCE_CARD: run_advance,
+    Task.MARK_PROJECT: mark_project,
+    Task.HARBOUR: harbour_bonus,
+    Task.EMINENCE_SHIP: sail_eminence,
+    Task.END_TURN: end_turn,
+    Task.SCORE_MARKER: score_marker,
+    Task.INCOME: income,
+    Task.RESET_LEVERS: reset_levers,
+    Task.END_INTERIM: end_interim,
+}
 
 
-def choose_scoring_tile(state: BoonState, seat: int, tile: str, log: Log) -> None:
-    """Kept secret until all have chosen; then the empty areas are filled."""
-    state.secrets[seat].kept_tile = tile
-    if not _lock(state, seat, Task.CHOOSE_SCORING_TILE):
-        return
-    for owner, secret in enumerate(state.secrets):
-        kept = secret.kept_tile
-        if kept is not None:
-            secret.tiles = tuple(tile for tile in secret.tiles if tile != kept)
-            state.public.areas[owner].tile = kept
-            secret.kept_tile = None
-    for area in state.public.areas:
-        if not area.tile:
-            *undealt, area.tile = state.hidden.undealt
-            state.hidden.undealt = tuple(undealt)
-    if log.live:
-        log.add(ScoringTilesShown(tuple(area.tile for area in state.public.areas)))
-    state.public.push(Step(Task.CHOOSE_START_SITE))
-
-
-def choose_start_site(state: BoonState, seat: int, resource: Resource, log: Log) -> None:
-    """Kept secret until all have chosen; then the first turn begins."""
-    state.secrets[seat].start_site = resource
-    if not _lock(state, seat, Task.CHOOSE_START_SITE):
-        return
-    chosen: list[Resource] = []
-    for player, secret in zip(state.public.players, state.secrets, strict=True):
-        site = secret.start_site
-        if site is not None:
-            player.levels = replaced(player.levels, site, FIRST_SITE_LEVEL)
-            chosen.append(site)
-            secret.start_site = None
-    if log.live:
-        log.add(StartSitesShown(tuple(chosen)))
-    first = NOBODY if state.public.eminence is not None else 0
-    state.public.push(Step(Task.START_TURN, first))
-
-
-def _lock(state: BoonState, seat: int, task: Task) -> bool:
-    """Note that a seat has chosen; True when it was the last one."""
-    players = state.public.players
-    players[seat].locked = True
-    if not all(player.locked for player in players):
-        state.public.push(Step(task))
-        return False
-    for player in players:
-        player.locked = False
-    return True
+def run(state: State, log: Log) -> None:
+    """Do the steps on top of the agenda until one is a question."""
+    public = state.public
+    while public.agenda:
+        begin = BEGINNINGS.get(public.agenda[-1].task)
+        if begin is None:
+            return
+        step = public.pop()
+        if begin(state, step, log):
+            public.push(step)
+            return

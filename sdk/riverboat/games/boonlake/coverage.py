@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from riverboat.engine import Happened
 from riverboat.games.boonlake import events
 from riverboat.games.boonlake.board import ALL_SPACES, PASTURES, PATHS, SITES_OF
+from riverboat.games.boonlake.cards.effects import ASKED
 from riverboat.games.boonlake.catalog import (
     CARDS,
     MAP,
@@ -17,9 +18,7 @@ from riverboat.games.boonlake.catalog import (
     SOLO_TILES,
     TILES,
 )
-from riverboat.games.boonlake.effects import ASKED
-from riverboat.games.boonlake.state import (
-    NOBODY,
+from riverboat.games.boonlake.enums import (
     Lever,
     Piece,
     Region,
@@ -28,7 +27,8 @@ from riverboat.games.boonlake.state import (
     Strip,
     Track,
 )
-from riverboat.games.boonlake.terms import INTERIMS, TOP_LEVEL
+from riverboat.games.boonlake.numbers import INTERIMS, TOP_LEVEL
+from riverboat.games.boonlake.state import NOBODY
 
 
 def features() -> frozenset[str]:
@@ -77,7 +77,7 @@ def _reachable() -> tuple[str, ...]:
     return tuple(name for name in RIVER if name != PATHS[1][0])
 
 
-def features_of(happened: Happened) -> list[str]:
+def features_of(happened: Happened[events.Event]) -> Sequence[str]:
     """Which features the public form of an event shows in use."""
     event = happened.public
     reader = _READERS.get(type(event))

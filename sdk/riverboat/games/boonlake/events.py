@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from riverboat.games.boonlake.state import (
+from riverboat.games.boonlake.enums import (
     Corner,
     Good,
     Lever,

@@ -1,19 +1,19 @@
-"""Reasons for refusing a move, and how they are worded; `explain.py` finds the one that holds."""
+"""Why a move is refused: the reasons, and the form of a refusal."""
 
 from __future__ import annotations
 
 from riverboat.engine import Refusal
 from riverboat.engine.names import Named
-from riverboat.games.boonlake.state import Player
 
 
 class Reason(Named):
-    """Why a move is refused."""
+    """Why a move is refused. Numbers travel, so a reason that is never given keeps its place."""
 
     GAME_OVER = 0
     NOT_ASKED = 1
     NOT_A_MOVE = 2
     WRONG_MOVE = 3
+    OTHER_QUESTION = WRONG_MOVE
     UNKNOWN_NAME = 4
     NO_SUCH_ROW = 5
     NO_SUCH_SPACE = 6
@@ -56,35 +56,6 @@ class Reason(Named):
     QUESTION_CLOSED = 43
 
 
-def refuse(reason: Reason, text: str, rule: str) -> Refusal:
+def refuse(reason: Reason, text: str, heading: str) -> Refusal:
     """A refusal that cites a heading of docs/rules/boonlake.md."""
-    return Refusal(reason, text, f"boonlake: {rule}")
-
-
-def lacks_coins(player: Player, price: int, rule: str) -> Refusal:
-    text = f"this costs {price} coins, you have {player.coins}"
-    return refuse(Reason.NOT_ENOUGH_COINS, text, rule)
-
-
-def lacks_cards(player: Player, price: int, rule: str) -> Refusal:
-    text = f"this costs {price} cards, you have {player.hand} in hand"
-    return refuse(Reason.NOT_ENOUGH_CARDS, text, rule)
-
-
-def lacks_vases(player: Player, price: int, rule: str) -> Refusal:
-    text = f"this costs {price} vases, you have {player.vases}"
-    return refuse(Reason.NOT_ENOUGH_VASES, text, rule)
-
-
-def lacks_inhabitants(player: Player, price: int, rule: str) -> Refusal:
-    text = f"this takes {price} inhabitants of the ranch, there are {player.ranch}"
-    return refuse(Reason.NOT_ENOUGH_INHABITANTS, text, rule)
-
-
-def supply_empty(rule: str) -> Refusal:
-    return refuse(Reason.SUPPLY_EMPTY, "there is no inhabitant in your supply", rule)
-
-
-def not_listed(rule: str) -> Refusal:
-    """For values that are no part of a move, such as a missing field."""
-    return refuse(Reason.WRONG_OPTION, "the move is not one of those listed", rule)
+    return Refusal(reason, text, f"boonlake: {heading}")

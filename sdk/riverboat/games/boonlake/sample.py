@@ -1,33 +1,28 @@
-"""Worlds that look the same from a view, and the census of pieces."""
+"""Worlds that look the same from a view: what the seat cannot know is dealt anew."""
 
 from __future__ import annotations
 
-from collections import Counter
 from random import Random
 
-from riverboat.engine import Chance, State
+from riverboat import engine
+from riverboat.engine import Chance
 from riverboat.games.boonlake.board import (
     CARD_NAMES,
     GREY_TILES,
     SCORING_TILE_NAMES,
 )
-from riverboat.games.boonlake.catalog import CARDS, SETUPS, SOLO_REMOVED, SOLO_TILES
+from riverboat.games.boonlake.catalog import SETUPS, SOLO_REMOVED, SOLO_TILES
+from riverboat.games.boonlake.enums import Corner, Resource, Task
 from riverboat.games.boonlake.state import (
-    EMINENCE,
-    BoonState,
-    BoonView,
-    Corner,
     Eminence,
     Hidden,
-    Piece,
     Public,
-    Resource,
     Secret,
-    Task,
 )
+from riverboat.games.boonlake.types import State, View
 
 
-def sample(view: BoonView, rng: Random) -> BoonState:
+def sample(view: View, rng: Random) -> State:
     """Deal anew what the seat cannot know: hands, piles, tiles, choices of others, solo stack."""
     public = view.public.copy()
     own = None if view.secret is None else view.secret.copy()
@@ -45,7 +40,7 @@ def sample(view: BoonView, rng: Random) -> BoonState:
     hidden = Hidden(
         tuple(cards), tuple(mound), tuple(tiles), stack, corners, removed, Chance.from_rng(rng)
     )
-    return State(public, secrets, hidden)
+    return engine.State(public, secrets, hidden)
 
 
 def _unseen_cards(public: Public, own: Secret | None) -> list[str]:
@@ -105,55 +100,3 @@ def _imagine_solo(
     rng.shuffle(stack)
     corners = [rng.choice(list(Corner)) for _ in range(max(0, eminence.stack - 1))]
     return tuple(stack), tuple(corners), tuple(removed)
-
-
-def census(state: BoonState) -> dict[str, int]:
-    """Every kind of piece over the whole state."""
-    public, hidden = state.public, state.hidden
-    land, players = public.land, public.players
-    on_map = Counter(zip(land.owners, land.pieces, strict=True))
-    counts: dict[str, int] = {}
-    for seat, player in enumerate(players):
-        above = sum(area.inhabitants[seat] for area in public.areas)
-        counts[f"inhabitants {seat}"] = (
-            player.ranch + player.supply + player.recesses + above + on_map[seat, Piece.INHABITANT]
-        )
-        counts[f"houses {seat}"] = player.houses + player.houses_aside + on_map[seat, Piece.HOUSE]
-        counts[f"settlements {seat}"] = player.settlements + on_map[seat, Piece.SETTLEMENT]
-        counts[f"cattle {seat}"] = player.cattle + sum(land.cattle[seat::4])
-        counts[f"boats {seat}"] = len(player.boats)
-    announced = [step.item for step in public.agenda if step.task is Task.PLAY_PLAN]
-    counts["cards"] = (
-        len(hidden.draw)
-        + len(public.piles.discard)
-        + sum(len(secret.hand) for secret in state.secrets)
-        + sum(len(player.display) for player in players)
-        + sum(1 for item in announced if item in CARDS)
-    )
-    counts["building tiles"] = (
-        sum(1 for tile in land.tiles if tile)
-        + land.pastures
-        + len(hidden.mound)
-        + sum(1 for step in public.agenda if step.task is Task.PLACE_TILE)
-    )
-    counts["scoring tiles"] = (
-        len(hidden.undealt)
-        + sum(1 for area in public.areas if area.tile)
-        + sum(len(secret.tiles) for secret in state.secrets)
-    )
-    counts["strips"] = len(public.course.strips)
-    if public.eminence is not None:
-        counts.update(_eminence_census(state, public.eminence))
-    return counts
-
-
-def _eminence_census(state: BoonState, eminence: Eminence) -> dict[str, int]:
-    land, hidden = state.public.land, state.hidden
-    on_map = Counter(zip(land.owners, land.pieces, strict=True))
-    houses = eminence.houses + eminence.houses_aside + on_map[EMINENCE, Piece.HOUSE]
-    return {
-        "houses of the Eminence": houses,
-        "settlements of the Eminence": eminence.settlements + on_map[EMINENCE, Piece.SETTLEMENT],
-        "cattle of the Eminence": eminence.cattle + sum(land.cattle[EMINENCE::4]),
-        "solo tiles": len(hidden.solo_stack) + len(eminence.revealed) + len(hidden.solo_removed),
-    }

@@ -7,17 +7,19 @@ from riverboat.engine.score import rank
 from riverboat.games.boonlake.board import CATTLE_FINAL, HOUSE_FINAL, SETTLEMENT_FINAL
 from riverboat.games.boonlake.catalog import CARDS, CATTLE, HOUSES, SETTLEMENTS, SOLO_TILES
 from riverboat.games.boonlake.components import Card, Effect
-from riverboat.games.boonlake.eminence import eminence_income, the_eminence
-from riverboat.games.boonlake.levers import levers_owned
-from riverboat.games.boonlake.presence import region_presences
-from riverboat.games.boonlake.state import BoonState, Player, Public, Source, Track
-from riverboat.games.boonlake.terms import (
+from riverboat.games.boonlake.enums import Source, Track
+from riverboat.games.boonlake.land.presence import region_presences
+from riverboat.games.boonlake.levers.slots import levers_owned
+from riverboat.games.boonlake.numbers import (
     FEW_LEVERS,
     FEW_LEVERS_VP,
     MANY_LEVERS,
     MANY_LEVERS_VP,
     SOLO_FACE_DOWN_VP,
 )
+from riverboat.games.boonlake.solo.points import eminence_income
+from riverboat.games.boonlake.state import Player, Public
+from riverboat.games.boonlake.types import State
 
 LABELS: dict[Source, str] = {
     Source.ROWS: "bottom rows",
@@ -39,7 +41,7 @@ LABELS: dict[Source, str] = {
 }
 
 
-def standing(state: BoonState) -> Standing:
+def standing(state: State) -> Standing:
     """Scores and ranks; alone the player wins with at least the Eminence's points."""
     public = state.public
     scores = [seat_score(public, seat) for seat in range(len(public.players))]
@@ -60,9 +62,9 @@ def seat_score(public: Public, seat: int) -> SeatScore:
     return SeatScore(seat, tuple(lines))
 
 
-def eminence_score(state: BoonState) -> SeatScore:
+def eminence_score(state: State) -> SeatScore:
     """His income once more, and points for strong tiles still face down."""
-    lines = _lines(the_eminence(state.public).points)
+    lines = _lines(state.public.the_eminence.points)
     again = sum(points for _, points in eminence_income(state.public))
     strong = sum(1 for name in state.hidden.solo_stack if SOLO_TILES[name].strong)
     lines.append(ScoreLine("income at the end", again))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from riverboat.engine import Chance, Log, Options, State
+from riverboat import engine
+from riverboat.engine import Chance, Options
 from riverboat.games.boonlake.board import (
     ALL_SPACES,
     CARD_NAMES,
@@ -24,37 +25,37 @@ from riverboat.games.boonlake.catalog import (
     TILES,
 )
 from riverboat.games.boonlake.components import Setup
-from riverboat.games.boonlake.events import CardsDrawn, ScoringTilesDealt, TableLaid
-from riverboat.games.boonlake.solo import stack_solo_tiles
-from riverboat.games.boonlake.state import (
-    NOBODY,
-    OWNERS,
-    Area,
-    BoonState,
-    Course,
-    Eminence,
-    Hidden,
-    Land,
+from riverboat.games.boonlake.enums import (
     Lever,
-    Piles,
-    Player,
-    Public,
     Region,
     Resource,
-    Secret,
     SoloLevel,
     Source,
-    Step,
     Strip,
     Task,
     Track,
 )
-from riverboat.games.boonlake.terms import HAND_AT_START, RANCH_AT_START
+from riverboat.games.boonlake.events import CardsDrawn, ScoringTilesDealt, TableLaid
+from riverboat.games.boonlake.numbers import HAND_AT_START, RANCH_AT_START, SCORING_AREAS
+from riverboat.games.boonlake.solo.turn import stack_solo_tiles
+from riverboat.games.boonlake.state import (
+    NOBODY,
+    OWNERS,
+    Area,
+    Course,
+    Eminence,
+    Hidden,
+    Land,
+    Piles,
+    Player,
+    Public,
+    Secret,
+    Step,
+)
+from riverboat.games.boonlake.types import Log, State
 
-AREAS = 4
 
-
-def set_up(players: int, options: Options, chance: Chance, log: Log) -> BoonState:
+def setup(players: int, options: Options, chance: Chance, log: Log) -> State:
     """Shuffle in order: cards, grey tiles, starting tiles, strips, scoring tiles, solo tiles."""
     plan = SETUPS[players]
     cards = chance.shuffled("cards", CARD_NAMES)
@@ -69,11 +70,14 @@ def set_up(players: int, options: Options, chance: Chance, log: Log) -> BoonStat
         [_new_player(coins, plan.ship_starts[0]) for coins in plan.coins],
         land,
         Piles(len(cards), ()),
-        [Area("", (False,) * players, (0,) * players, (0,) * players) for _ in range(AREAS)],
+        [
+            Area("", (False,) * players, (0,) * players, (0,) * players)
+            for _ in range(SCORING_AREAS)
+        ],
         None,
     )
     hidden = Hidden(tuple(cards), tuple(mound), tuple(undealt), (), (), (), chance)
-    state: BoonState = State(public, secrets, hidden)
+    state = engine.State(public, secrets, hidden)
     _report(state, log)
     if players == 1:
         _invite_eminence(state, SoloLevel[options["solo_level"].upper()], log)
@@ -127,7 +131,7 @@ def _new_player(coins: int, ship: str) -> Player:
     )
 
 
-def _report(state: BoonState, log: Log) -> None:
+def _report(state: State, log: Log) -> None:
     if not log.live:
         return
     land = state.public.land
@@ -150,7 +154,7 @@ def _report(state: BoonState, log: Log) -> None:
         )
 
 
-def _invite_eminence(state: BoonState, level: SoloLevel, log: Log) -> None:
+def _invite_eminence(state: State, level: SoloLevel, log: Log) -> None:
     """Remove solo tiles by the difficulty at random and stack the others."""
     used: list[str] = []
     for strong, removed in zip((False, True), SOLO_REMOVED[level], strict=True):

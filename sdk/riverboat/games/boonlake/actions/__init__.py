@@ -1,0 +1,1 @@
+"""The seven action strips and the parts that belong to one of them."""

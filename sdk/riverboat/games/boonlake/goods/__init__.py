@@ -1,0 +1,1 @@
+"""Gaining and giving up: coins, vases, cards, inhabitants, points, production, income tracks."""

@@ -1,0 +1,1 @@
+"""The interim scorings: slots, scoring tiles, income."""

@@ -1,0 +1,1 @@
+"""The map: exploring, developing, upgrading, cattle, and who is where."""

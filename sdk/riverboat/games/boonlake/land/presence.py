@@ -1,0 +1,129 @@
+"""Who is where: presences on spaces and in regions, and what lies around a space.
+
+A presence is an inhabitant, house, settlement or cattle on the map.
+"""
+
+from __future__ import annotations
+
+from riverboat.games.boonlake.board import ALL_SPACES, IS_BRIDGE, NEIGHBOURS, REGION_OF
+from riverboat.games.boonlake.enums import Piece, Region
+from riverboat.games.boonlake.state import NOBODY, OWNERS, Land
+
+
+def presences_on(land: Land, space: int) -> int:
+    """All presences on a space, whoever owns them."""
+    owners, first = land.owners, 2 * space
+    count = sum(land.cattle[OWNERS * space : OWNERS * space + OWNERS])
+    if owners[first] != NOBODY:
+        count += 1
+    if owners[first + 1] != NOBODY:
+        count += 1
+    return count
+
+
+def presences_around(land: Land, space: int) -> int:
+    """All presences on the neighbouring spaces."""
+    return sum([presences_on(land, other) for other in NEIGHBOURS[space]])
+
+
+def pieces_around(land: Land, space: int, piece: Piece) -> int:
+    """Houses (or settlements) of all owners on the neighbouring spaces."""
+    pieces, count = land.pieces, 0
+    for other in NEIGHBOURS[space]:
+        if pieces[2 * other] is piece:
+            count += 1
+        if pieces[2 * other + 1] is piece:
+            count += 1
+    return count
+
+
+def own_presences(land: Land, owner: int) -> list[int]:
+    """The owner's presences by space."""
+    owners = land.owners
+    found = list(land.cattle[owner::OWNERS])
+    for index, who in enumerate(owners):
+        if who == owner:
+            found[index >> 1] += 1
+    return found
+
+
+def region_presences(land: Land, owner: int) -> list[int]:
+    """The owner's presences by region."""
+    found = [0] * len(Region)
+    for space, count in enumerate(own_presences(land, owner)):
+        if count:
+            found[REGION_OF[space]] += count
+    return found
+
+
+def presences_outside(land: Land, owner: int, region: Region) -> int:
+    """The owner's presences in the other three regions."""
+    found = region_presences(land, owner)
+    return sum(found) - found[region]
+
+
+def bridge_presences(land: Land, owner: int) -> int:
+    """The owner's presences on spaces with a bridge."""
+    found = own_presences(land, owner)
+    return sum([found[space] for space in ALL_SPACES if IS_BRIDGE[space]])
+
+
+def largest_group(land: Land, owner: int) -> int:
+    """The most spaces with own presences that hang together."""
+    found = own_presences(land, owner)
+    waiting = [count > 0 for count in found]
+    best = 0
+    for start in ALL_SPACES:
+        if not waiting[start]:
+            continue
+        waiting[start] = False
+        todo, size = [start], 0
+        while todo:
+            size += 1
+            for other in NEIGHBOURS[todo.pop()]:
+                if waiting[other]:
+                    waiting[other] = False
+                    todo.append(other)
+        best = max(best, size)
+    return best
+
+
+def has_settlement(land: Land, owner: int, region: Region, except_index: int) -> bool:
+    """Whether the owner has another settlement in the region than the one at a site index."""
+    for index, piece in enumerate(land.pieces):
+        if (
+            piece is Piece.SETTLEMENT
+            and land.owners[index] == owner
+            and index != except_index
+            and REGION_OF[index >> 1] is region
+        ):
+            return True
+    return False
+
+
+def cattle_income(land: Land, owner: int) -> int:
+    """1 VP for each own cattle and each settlement (any owner) around its pasture."""
+    total = 0
+    for space in ALL_SPACES:
+        herd = land.cattle[OWNERS * space + owner]
+        if herd:
+            total += herd * pieces_around(land, space, Piece.SETTLEMENT)
+    return total
+
+
+def free_spaces(land: Land) -> list[int]:
+    """Unoccupied spaces next to a tile."""
+    tiles = land.tiles
+    found = []
+    for space in ALL_SPACES:
+        if not tiles[space]:
+            for other in NEIGHBOURS[space]:
+                if tiles[other]:
+                    found.append(space)
+                    break
+    return found
+
+
+def is_full(land: Land) -> bool:
+    """Whether every space is occupied (index 0, which is no space, is the only empty entry)."""
+    return land.tiles.count("") == 1

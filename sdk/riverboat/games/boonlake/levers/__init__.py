@@ -1,0 +1,1 @@
+"""The modernization area: levers, and what is given up for them."""

@@ -1,0 +1,1 @@
+"""The ships and what the river gives."""

@@ -1,0 +1,1 @@
+"""The solo game: the Wise Eminence, his pieces, points and turns."""
