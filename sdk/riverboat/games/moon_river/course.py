@@ -22,6 +22,9 @@ from riverboat.games.moon_river.ranch import any_pair_fits, overfull
 from riverboat.games.moon_river.state import Line, Phase, Public, Question, put
 from riverboat.games.moon_river.types import Log, State
 
+_FINAL_EMPTYING: Final = Phase.FINAL_EMPTYING
+_EXPAND: Final = Question.EXPAND
+_SELECT: Final = Question.SELECT
 _SEATS: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(max(SETUPS))]
 
 
@@ -79,7 +82,7 @@ def draw_ranchero(state: State, log: Log) -> None:
     if waiting:
         public.turn.seat = waiting[-1]
         state.hidden.rancheros = waiting[:-1]
-        public.turn.question = Question.SELECT
+        public.turn.question = _SELECT
         log.add(RancheroDrawn(public.turn.seat))
         return
     public.phase = Phase.TURN
@@ -142,14 +145,14 @@ def ask_expand(state: State, log: Log) -> None:
     """Step 2 of a turn, asked again after each domino; not asked when there is nothing to do."""
     public = state.public
     turn = public.turn
-    if public.phase == Phase.FINAL_EMPTYING:
+    if public.phase is _FINAL_EMPTYING:
         empty_reserves(state, public.turn_order.index(turn.seat), log)
         return
     player = public.players[turn.seat]
     if turn.dominoes < NUMBERS.dominoes_per_turn and (
         overfull(player) or any_pair_fits(GRIDS[len(public.players)], player)
     ):
-        turn.question = Question.EXPAND
+        turn.question = _EXPAND
         return
     ask_select(state, log)
 
@@ -158,6 +161,6 @@ def ask_select(state: State, log: Log) -> None:
     """Step 3 of a turn; in the last round there is no line to select from."""
     public = state.public
     if public.next_line.parcels:
-        public.turn.question = Question.SELECT
+        public.turn.question = _SELECT
     else:
         next_turn(state, log)

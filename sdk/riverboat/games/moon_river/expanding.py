@@ -24,6 +24,8 @@ from riverboat.games.moon_river.resolving import lay, resolve
 from riverboat.games.moon_river.state import Phase, Player, Question, without
 from riverboat.games.moon_river.types import Log, State, View
 
+_TURN: Final = Phase.TURN
+_PLACE: Final = Question.PLACE
 _PAIRS: Final = [
     [ChoosePair(a, b) if a < b else ChoosePair(0, 0) for b in range(PARCELS + 1)]
     for a in range(PARCELS + 1)
@@ -59,7 +61,7 @@ def why_not_choose_pair(view: View, move: ChoosePair) -> Refusal:
 def choose_pair(state: State, seat: int, move: ChoosePair, log: Log) -> None:
     turn = state.public.turn
     turn.pair = (move.parcel_a, move.parcel_b)
-    turn.question = Question.PLACE
+    turn.question = _PLACE
     if log.live:
         log.add(PairChosen(seat, move.parcel_a, move.parcel_b))
 
@@ -85,7 +87,7 @@ def not_in_reserve(player: Player, parcel: int) -> Refusal:
 
 def add_end_expansion(view: View, moves: list[Move]) -> None:
     public = view.public
-    if public.phase == Phase.TURN and not overfull(public.players[view.seat]):
+    if public.phase is _TURN and not overfull(public.players[view.seat]):
         moves.append(_END_EXPANSION)
 
 
@@ -154,7 +156,7 @@ def place_domino(state: State, seat: int, move: PlaceDomino, log: Log) -> None:
     parcel_a, parcel_b = turn.pair
     turn.pair = ()
     player.reserve = without(without(player.reserve, parcel_a), parcel_b)
-    if public.phase == Phase.TURN:
+    if public.phase is _TURN:
         turn.dominoes += 1
     if log.live:
         log.add(DominoPlaced(seat, parcel_a, move.cell_a, parcel_b, move.cell_b))

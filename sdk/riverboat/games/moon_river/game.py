@@ -114,6 +114,7 @@ MOVES: Final = (
 BOOK: Final = Book(QUESTIONS, MOVES)
 
 _ROWS: Final = BOOK.by(Question)
+_FINISHED: Final = Phase.FINISHED
 
 
 class MoonRiver(Game[Public, NoSecret, Hidden, Move, Event]):
@@ -148,7 +149,7 @@ class MoonRiver(Game[Public, NoSecret, Hidden, Move, Event]):
         return setup.setup(players, self.complete_options(players, options), chance, log)
 
     def open_question(self, public: Public) -> Row | None:
-        return None if public.phase is Phase.FINISHED else _ROWS[public.turn.question]
+        return None if public.phase is _FINISHED else _ROWS[public.turn.question]
 
     def standing(self, state: State) -> Standing:
         return scoring.standing(state)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from riverboat.engine import Refusal
@@ -12,9 +13,16 @@ from riverboat.games.moon_river.state import Player, Public, Terrain, put
 
 _TERRAINS: Final[int] = len(Terrain)
 _CORN: Final[int] = int(Terrain.CORN)
-_ALL_FIT: Final[list[bool]] = [True] * _TERRAINS
+_ALL_FIT: Final = (True,) * _TERRAINS
+_NONE_FITS: Final = (False,) * _TERRAINS
+_REMEMBERED: Final = 1024
+"""How many ranches are remembered. A ranch is looked at several times before it changes."""
+
+PerTerrain = tuple[Cells, ...]
+"""One set of cells for each terrain, in the order of the enum."""
 
 
+@lru_cache(_REMEMBERED)
 def occupied(values: tuple[int, ...]) -> Cells:
     """The cells with something on them (pieces, cows or associates)."""
     mask = 0
@@ -26,7 +34,8 @@ def occupied(values: tuple[int, ...]) -> Cells:
     return mask
 
 
-def by_terrain(cells: tuple[int, ...]) -> list[Cells]:
+@lru_cache(_REMEMBERED)
+def by_terrain(cells: tuple[int, ...]) -> PerTerrain:
     """Per terrain: the cells that show it."""
     masks = [0] * _TERRAINS
     bit = 1
@@ -34,7 +43,7 @@ def by_terrain(cells: tuple[int, ...]) -> list[Cells]:
         if piece:
             masks[TERRAIN[piece]] |= bit
         bit <<= 1
-    return masks
+    return tuple(masks)
 
 
 def territory(grid: Grid, player: Player, cell: int) -> Cells:
@@ -50,24 +59,30 @@ def overfull(player: Player) -> bool:
 # --- connection ------------------------------------------------------------------------------
 
 
-def connections(grid: Grid, player: Player) -> list[Cells]:
+def connections(grid: Grid, player: Player) -> PerTerrain:
     """Per terrain: the free cells where a piece connects, by a bridge or by an equal neighbour."""
     masks = by_terrain(player.cells)
     free = grid.ground & ~sum(masks)
     bridges = BRIDGES[player.board]
     around = grid.around
-    return [free & (bridges | around(mask)) if mask else free & bridges for mask in masks]
+    return tuple([free & (bridges | around(mask)) if mask else free & bridges for mask in masks])
 
 
-def fitting(grid: Grid, player: Player) -> list[bool]:
+def fitting(grid: Grid, player: Player) -> tuple[bool, ...]:
     """Per terrain: a domino with such a half, whatever the other one is, has a place."""
-    free = grid.ground & ~occupied(player.cells)
+    return _fitting(grid, BRIDGES[player.board], player.cells)
+
+
+@lru_cache(_REMEMBERED)
+def _fitting(grid: Grid, bridges: Cells, cells: tuple[int, ...]) -> tuple[bool, ...]:
+    masks = by_terrain(cells)
+    free = grid.ground & ~sum(masks)
     roomy = free & grid.around(free)
-    if roomy & BRIDGES[player.board]:
+    if roomy & bridges:
         return _ALL_FIT
     if not roomy:
-        return [False] * _TERRAINS
-    return [roomy & grid.around(mask) != 0 for mask in by_terrain(player.cells)]
+        return _NONE_FITS
+    return tuple([roomy & grid.around(mask) != 0 for mask in masks])
 
 
 def any_pair_fits(grid: Grid, player: Player) -> bool:

@@ -3,54 +3,52 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
+from riverboat import engine
 from riverboat.engine import NoSecret
 from riverboat.games.moon_river.catalog import ASSOCIATES, PARCELS
 from riverboat.games.moon_river.state import Hidden, Phase, Public
 from riverboat.games.moon_river.types import State, View
 
+_SETUP: Final = Phase.SETUP_SELECT
+_PARCELS: Final = range(1, PARCELS + 1)
+_ASSOCIATES: Final = range(1, ASSOCIATES + 1)
+
 
 def sample(view: View, rng: Random) -> State:
     public = view.public.copy()
+    bag, associates = _unseen(public)
     hidden = Hidden(
-        bag=_shuffled(_unseen(PARCELS, _seen_parcels(public)), rng),
-        associates=_shuffled(_unseen(ASSOCIATES, _seen_associates(public)), rng),
-        rancheros=_waiting_rancheros(public, rng),
+        bag=_shuffled(bag, rng),
+        associates=_shuffled(associates, rng),
+        rancheros=_waiting_rancheros(public, rng) if public.phase is _SETUP else (),
     )
-    return State(public, [NoSecret() for _ in public.players], hidden)
+    return engine.State(public, [NoSecret() for _ in public.players], hidden)
 
 
 def _shuffled(items: list[int], rng: Random) -> tuple[int, ...]:
-    rng.shuffle(items)
+    """Each item gets a number to be sorted by: half the time of `rng.shuffle`."""
+    draw = rng.random
+    items.sort(key=lambda _: draw())
     return tuple(items)
 
 
-def _unseen(count: int, seen: tuple[int, ...]) -> list[int]:
-    """The ids 1 to count that are not among the seen ones (others may be: bonus tiles, 0)."""
-    missing = [True] * (max([count, *seen]) + 1)
-    for item in seen:
-        missing[item] = False
-    return [item for item in range(1, count + 1) if missing[item]]
-
-
-def _seen_parcels(public: Public) -> tuple[int, ...]:
-    seen = public.current_line.parcels + public.next_line.parcels + public.supply.removed_parcels
+def _unseen(public: Public) -> tuple[list[int], list[int]]:
+    """The parcels and the associates that lie nowhere in sight."""
+    parcels, associates = {*public.supply.removed_parcels}, {*public.saloon.slots}
+    parcels.update(public.current_line.parcels, public.next_line.parcels)
     for player in public.players:
-        seen += player.reserve + player.cells
-    return seen
-
-
-def _seen_associates(public: Public) -> tuple[int, ...]:
-    seen = public.saloon.slots
-    for player in public.players:
-        seen += player.associates
-    return seen
+        parcels.update(player.reserve, player.cells)
+        associates.update(player.associates)
+    return (
+        [parcel for parcel in _PARCELS if parcel not in parcels],
+        [associate for associate in _ASSOCIATES if associate not in associates],
+    )
 
 
 def _waiting_rancheros(public: Public, rng: Random) -> tuple[int, ...]:
     """Who is still to be drawn in set-up; with 2 players the first draw settles everything."""
-    if public.phase != Phase.SETUP_SELECT:
-        return ()
     asked, placed = public.turn.seat, public.current_line.rancheros
     if len(public.players) > 2:
         drawn = [*placed, asked]

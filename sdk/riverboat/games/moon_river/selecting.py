@@ -13,6 +13,7 @@ from riverboat.games.moon_river.refusals import Reason, refuse
 from riverboat.games.moon_river.state import Line, Phase, Public, put
 from riverboat.games.moon_river.types import Log, State, View
 
+_SETUP: Final = Phase.SETUP_SELECT
 _SELECTIONS: Final = [
     SelectParcel(index) for index in range(max(row.line_size for row in CATALOG.setups))
 ]
@@ -40,11 +41,11 @@ def select(state: State, seat: int, move: SelectParcel, log: Log) -> None:
     public.players[seat].rancheros -= 1
     if log.live:
         log.add(ParcelSelected(seat, move.line_index, line.parcels[move.line_index]))
-    if public.phase == Phase.SETUP_SELECT:
+    if public.phase is _SETUP:
         draw_ranchero(state, log)
     else:
         next_turn(state, log)
 
 
 def _line_to_select_from(public: Public) -> Line:
-    return public.current_line if public.phase == Phase.SETUP_SELECT else public.next_line
+    return public.current_line if public.phase is _SETUP else public.next_line

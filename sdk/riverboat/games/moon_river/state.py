@@ -2,7 +2,8 @@
 
 A ranch is stored cell by cell: cell `c:r` (column, row) is entry `(r - 1) * columns + c - 1` of
 each tuple of a player. Row 1 lies at the river. Copies of the state share its tuples: that makes
-copies cheap, which is what search lives on.
+copies cheap, which is what search lives on. Rules that playouts use all the time keep enum members
+under plain names: looking them up in the enum takes longer than the rest of the rule.
 """
 
 from __future__ import annotations
