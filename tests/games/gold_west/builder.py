@@ -25,6 +25,7 @@ from riverboat.games.gold_west.state import (
     Resource,
     Secret,
     Terrain,
+    place,
 )
 from riverboat.testing import position
 
@@ -66,7 +67,7 @@ class Position(position.Position[Public, Secret, Hidden, Move, Event]):
 
     def reserve(self, section: int, *resources: Resource, seat: int = 0) -> Self:
         for resource in resources:
-            self.player(seat).reserve[section * RESOURCES + resource] += 1
+            self.player(seat).reserve[place(section, resource)] += 1
         return self
 
     def building(

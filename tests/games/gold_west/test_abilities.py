@@ -1,4 +1,7 @@
-"""Abilities of the investment cards (rule book pp. 14-15)."""
+"""Abilities of the investment cards (rule book pp. 14-15).
+
+The rules page has it under "Abilities", and the rulings by number (docs/rules/gold_west.md).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Step 1 of a turn: activating the reserve (rule book p. 5)."""
+"""Step 1 of a turn: activating the reserve (rule book p. 5).
+
+The rules page has it under "Activate the reserve", and the rulings by number (docs/rules/gold_west.md).
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ LEVI = (R.STONE, R.STONE, R.STONE, R.SILVER, R.COPPER)
 
 
 def test_levi_leaves_a_stone_in_each_section_on_the_way_up() -> None:
-    """p. 5, example. TV1."""
+    """p. 5, example: three stone, silver and copper from section 2."""
     position = a_table().reserve(2, *LEVI).play(Activate(2, (R.STONE, R.STONE)))
     assert position.in_section(1) == [R.STONE]
     assert position.in_section(0) == [R.STONE]
@@ -22,13 +25,13 @@ def test_levi_leaves_a_stone_in_each_section_on_the_way_up() -> None:
 
 
 def test_the_owner_chooses_what_stays_where() -> None:
-    """p. 5 sets no rule for what is left; 7 different lists of two. TV2."""
+    """Ruling 4; p. 5 sets no rule for what is left: 7 different lists of two."""
     moves = a_table().reserve(2, *LEVI).legal()
     assert len(moves) == len(set(moves)) == 7
 
 
 def test_with_an_empty_zone_nothing_can_be_done_but_looting() -> None:
-    """p. 5, note. TV3: metals are skipped, no EndMetals is played."""
+    """p. 5, note: metals are skipped, no EndMetals is played."""
     position = a_table().reserve(3, R.WOOD, R.GOLD).play(Activate(3, (R.WOOD, R.GOLD)))
     assert position.in_section(2) == [R.WOOD]
     assert position.in_section(1) == [R.GOLD]
@@ -38,19 +41,19 @@ def test_with_an_empty_zone_nothing_can_be_done_but_looting() -> None:
 
 
 def test_an_empty_section_cannot_be_activated() -> None:
-    """p. 5, note. TV4."""
+    """p. 5, note: there is nothing to move up."""
     position = a_table().reserve(1, R.WOOD)
     assert position.refusal(Activate(0, ())).reason is Reason.EMPTY_SECTION
 
 
 def test_the_first_player_has_three_ways_to_begin() -> None:
-    """TV23: WOOD above, STONE and COPPER in the second section."""
+    """WOOD in section 0, STONE and COPPER in section 1."""
     position = a_fresh_game(players=3)
     assert position.legal() == [Activate(0, ()), Activate(1, (R.STONE,)), Activate(1, (R.COPPER,))]
 
 
 def test_the_fourth_player_has_four_ways_to_begin() -> None:
-    """TV24, base game."""
+    """The start resources of the fourth seat fill three sections."""
     position = a_fresh_game(players=4)
     position.public.turn.active = (position.public.first_seat + 3) % 4
     assert position.legal() == [
@@ -62,7 +65,7 @@ def test_the_fourth_player_has_four_ways_to_begin() -> None:
 
 
 def test_with_whitewater_the_fourth_player_may_also_activate_the_water() -> None:
-    """TV24, Whitewater."""
+    """Ruling 21: a section with nothing but Water."""
     position = a_fresh_game(players=4, whitewater=True)
     position.public.turn.active = (position.public.first_seat + 3) % 4
     assert len(position.legal()) == 5
@@ -70,7 +73,7 @@ def test_with_whitewater_the_fourth_player_may_also_activate_the_water() -> None
 
 
 def test_water_that_reaches_the_zone_goes_back_to_the_bank() -> None:
-    """p. 15. TV25."""
+    """p. 15: Water cannot be spent."""
     position = a_table(whitewater=True).reserve(2, R.WATER, R.GOLD, R.WOOD)
     bank = position.public.supply.water
     position.play(Activate(2, (R.GOLD, R.WOOD)))

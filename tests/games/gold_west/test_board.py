@@ -1,4 +1,7 @@
-"""The board: hexes, neighbours, edges and lines (rule book p. 2)."""
+"""The board: hexes, neighbours, edges and lines (rule book p. 2).
+
+The rules page has it under "The table", and the rulings by number (docs/rules/gold_west.md).
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from riverboat.games.gold_west.state import Terrain
 
 
 def test_the_hex_in_the_west_has_three_neighbours_and_touches_the_frame() -> None:
-    """TV33: H01 at (-6, 2)."""
+    """H01 lies at (-6, 2)."""
     west = CATALOG.hexes[HEX_INDEX["H01"]]
     assert (west.q, west.r, west.frame_edge) == (-6, 2, True)
     assert [HEX_IDS[n] for n in NEIGHBOURS[HEX_INDEX["H01"]]] == ["H03", "H04", "H02"]

@@ -1,4 +1,7 @@
-"""Boomtown (rule book p. 6)."""
+"""Boomtown (rule book p. 6).
+
+The rules page has it under "Boomtown", and the rulings by number (docs/rules/gold_west.md).
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ OFFICES = (O.SALOON,) * 2 + (O.DOCKS,) * 2 + (O.DEPOT,) * 2 + (O.TOWN_HALL,) * 2
 
 
 def test_stella_can_reach_two_cells_with_copper_and_silver() -> None:
-    """p. 6, example: A in the silver column and copper row, B the other way round. TV5."""
+    """p. 6, example: A in the silver column and copper row, B the other way round."""
     position = a_table().phase(Phase.METALS).zone(R.COPPER, R.SILVER)
     assert set(position.legal_of(InfluenceOffice)) == {InfluenceOffice(1, 2), InfluenceOffice(0, 1)}
 
@@ -41,7 +44,7 @@ def test_a_cell_costs_a_metal_of_its_column_and_one_of_its_row(cell: int) -> Non
 
 
 def test_the_4_vp_tile_pays_at_once_and_nothing_at_the_end() -> None:
-    """p. 6. TV18."""
+    """p. 6: 4 points for whoever places a marker there."""
     position = a_table().offices(O.FOUR_VP, *OFFICES).phase(Phase.METALS).zone(R.COPPER, R.GOLD)
     position.play(InfluenceOffice(0, 0))
     assert position.score() == position.points(Category.FOUR_VP) == 4
@@ -66,7 +69,7 @@ def test_only_one_paid_marker_a_turn_and_one_on_a_cell() -> None:
 
 
 def test_an_investment_may_place_a_second_marker_in_the_same_turn() -> None:
-    """p. 6, reminder. TV37."""
+    """p. 6, reminder: only the paid marker is limited to one a turn."""
     position = a_table().display("I16").phase(Phase.METALS)
     position.zone(*[R.COPPER] * 3, *[R.GOLD] * 3)
     position.play(InfluenceOffice(0, 0), FulfilInvestment("I16"), PlaceFreeMarker(2, 2))

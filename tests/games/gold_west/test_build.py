@@ -1,4 +1,7 @@
-"""Step 3 of a turn: building or looting, revealing and storing (rule book pp. 7-9)."""
+"""Step 3 of a turn: building or looting, revealing and storing (rule book pp. 7-9).
+
+The rules page has it under "Build or loot", and the rulings by number (docs/rules/gold_west.md).
+"""
 
 from __future__ import annotations
 
@@ -41,7 +44,7 @@ def face_down_around(position: Position, hex_id: str) -> list[str]:
 
 @pytest.mark.parametrize("pay", Material)
 def test_a_camp_costs_a_wood_or_a_stone(pay: Material) -> None:
-    """p. 8, camp. TV8: influence +1, neighbours revealed, all resources in one section."""
+    """p. 8, camp: influence +1, neighbours revealed, all resources in one section."""
     position = a_building_site(Resource(pay))
     hidden = face_down_around(position, "H17")
     assert hidden
@@ -56,7 +59,7 @@ def test_a_camp_costs_a_wood_or_a_stone(pay: Material) -> None:
 
 
 def test_a_settlement_costs_both_and_counts_double() -> None:
-    """p. 8, settlement. TV9: influence +2, one marker and one camp used."""
+    """p. 8, settlement: influence +2, one marker and one camp used."""
     position = a_building_site(R.WOOD, R.STONE).play(BuildSettlement("H17"))
     assert position.influence(Terrain.FOREST) == 2
     assert position.player().markers_left == 11
@@ -66,7 +69,7 @@ def test_a_settlement_costs_both_and_counts_double() -> None:
 
 
 def test_looting_costs_a_point_and_leaves_the_hex_empty() -> None:
-    """p. 9. TV10: wanted +1, influence unchanged, neighbours revealed."""
+    """p. 9: wanted +1, influence unchanged, neighbours revealed."""
     position = a_building_site(R.GOLD)
     hidden = face_down_around(position, "H17")
     position.play(Loot("H17"))
@@ -81,7 +84,7 @@ def test_looting_costs_a_point_and_leaves_the_hex_empty() -> None:
 
 @pytest.mark.parametrize("section", range(4))
 def test_lower_sections_are_worth_more(section: int) -> None:
-    """p. 9: 0, 1, 2, 3 points. TV11."""
+    """p. 9: 0, 1, 2, 3 points."""
     position = a_building_site(R.WOOD).play(BuildCamp("H17", Material.WOOD))
     position.play(StoreResources(section))
     assert position.score() == position.points(Category.STORE) == section
@@ -89,7 +92,7 @@ def test_lower_sections_are_worth_more(section: int) -> None:
 
 @pytest.mark.parametrize(("section", "points"), [(0, 1), (1, 2), (2, 3), (3, 4)])
 def test_storing_beside_water_is_worth_a_point_more(section: int, points: int) -> None:
-    """p. 15, example. TV19: section 2 with one Water: 2 + 1."""
+    """p. 15, example: section 2 with one Water: 2 + 1."""
     position = a_building_site(R.WOOD, whitewater=True).reserve(section, R.WATER)
     position.play(BuildCamp("H17", Material.WOOD), StoreResources(section))
     assert position.points(Category.STORE) == section
@@ -107,14 +110,14 @@ def test_every_water_token_in_the_section_counts() -> None:
 
 
 def test_who_has_material_must_build() -> None:
-    """p. 9: only who has neither wood nor stone loots. TV34."""
+    """Ruling 2; p. 9: only who has neither wood nor stone loots."""
     position = a_building_site(R.STONE)
     assert position.legal_of(Loot) == []
     assert position.refusal(Loot("H17")).reason is Reason.MUST_BUILD
 
 
 def test_a_score_can_be_negative() -> None:
-    """TV35: score 0, loot, store in the top section."""
+    """Ruling 9: score 0, loot, store in the top section."""
     position = a_building_site().play(Loot("H17"), StoreResources(0))
     assert position.score() == -1
 

@@ -1,4 +1,7 @@
-"""Final scoring, offices and the winner (rule book pp. 10-13)."""
+"""Final scoring, offices and the winner (rule book pp. 10-13).
+
+The rules page has it under "Final scoring", and the rulings by number (docs/rules/gold_west.md).
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,7 @@ def test_a_looted_hex_does_not_connect() -> None:
 
 
 def test_two_groups_of_four_score_eight_and_the_depot_eight() -> None:
-    """TV32: groups of 4, 4 and 1."""
+    """Groups of 4, 4 and 1: the Depot counts the second largest."""
     position = office_town(Office.DEPOT)
     position.building(0, "H01", "H02", "H05", "H04").building(0, "H56", "H55", "H53", "H54")
     position.building(0, "H28")
@@ -72,7 +75,7 @@ def test_two_groups_of_four_score_eight_and_the_depot_eight() -> None:
     ],
 )
 def test_the_most_wanted_lose_points(wanted: list[int], lost: list[int]) -> None:
-    """p. 10, step 2. TV22: ties for the first place leave out the second."""
+    """p. 10, step 2: ties for the first place leave out the second."""
     assert wanted_penalties(wanted) == lost
 
 
@@ -88,17 +91,17 @@ def test_wanted_penalties_are_booked_as_negative_points() -> None:
 
 
 def test_equal_influence_goes_to_the_one_with_more_settlements() -> None:
-    """p. 11, example 1. TV12: Stella 4 camps, Levi 2 camps and a settlement."""
+    """p. 11, example 1: Stella 4 camps, Levi 2 camps and a settlement."""
     assert terrain_shares([(4, 0), (4, 1), (3, 0)], *SILVER) == [6, 10, 0]
 
 
 def test_a_full_tie_shares_both_values() -> None:
-    """p. 11, example 2. TV13: 7 each, no second place."""
+    """p. 11, example 2: 7 each, no second place."""
     assert terrain_shares([(3, 0), (3, 0), (2, 0)], *GOLD) == [7, 7, 0]
 
 
 def test_with_two_players_only_the_small_value_is_awarded() -> None:
-    """p. 11, example 3. TV14."""
+    """p. 11, example 3: nobody earns the large one."""
     position = a_table(players=2).building(0, "H17", "H18", terrain=T.SILVER)
     position.building(1, "H26", terrain=T.SILVER)
     entries = position.final_entries(Category.TERRAIN)
@@ -123,7 +126,7 @@ def stella_and_levi() -> Position:
 
 
 def test_the_boards_of_stella_and_levi() -> None:
-    """p. 11. TV15: Levi 8 + 7 + 10 + 7, Stella 4 + 7 + 6 + 11."""
+    """p. 11: Levi 8 + 7 + 10 + 7, Stella 4 + 7 + 6 + 11."""
     position = stella_and_levi()
     assert [position.influence(terrain, 0) for terrain in Terrain] == [1, 2, 4, 3]
     assert [position.influence(terrain, 1) for terrain in Terrain] == [2, 1, 4, 3]
@@ -131,7 +134,7 @@ def test_the_boards_of_stella_and_levi() -> None:
 
 
 def test_the_deeds_office_counts_full_and_shared_bonuses() -> None:
-    """p. 12. TV15: 8 points for either."""
+    """p. 12: 8 points for either."""
     position = stella_and_levi()
     position.offices(*(Office.DEEDS_OFFICE,) * 2, *(Office.DOCKS,) * 7)
     position.marker(0, 0).marker(1, 1)
@@ -139,17 +142,17 @@ def test_the_deeds_office_counts_full_and_shared_bonuses() -> None:
 
 
 def test_three_tied_on_top_share_the_sum() -> None:
-    """TV26: 18 / 3."""
+    """They share both values: 18 / 3."""
     assert terrain_shares([(3, 0), (3, 0), (3, 0), (1, 0)], *COPPER) == [6, 6, 6, 0]
 
 
 def test_three_tied_for_the_second_place_share_the_small_value() -> None:
-    """TV27: 7 / 3 rounded down."""
+    """Ruling 10: 7 / 3 rounded down."""
     assert terrain_shares([(5, 0), (2, 0), (2, 0), (2, 0)], *COPPER) == [11, 2, 2, 2]
 
 
 def test_two_players_tied_share_the_small_value() -> None:
-    """TV28: 7 / 2 rounded down."""
+    """Ruling 12: 7 / 2 rounded down."""
     position = a_table(players=2)
     position.building(0, "H17", "H18", "H21", terrain=T.COPPER)
     position.building(1, "H26", "H31", "H32", terrain=T.COPPER)
@@ -225,7 +228,7 @@ def test_the_docks_count_camps_once_and_settlements_twice() -> None:
 
 
 def test_the_mayors_office_counts_pairs_of_markers() -> None:
-    """p. 13. TV31: 5 markers, one over-placed, one on the 4 VP tile: 3 x 2."""
+    """p. 13: 5 markers, one over-placed, one on the 4 VP tile: 3 x 2."""
     position = office_town(Office.MAYORS_OFFICE).marker(1, 5).marker(0, 5, over=True)
     position.marker(0, 0, 2, 3, 8)
     entries = position.final_entries(Category.OFFICE)
@@ -247,7 +250,7 @@ def test_the_surveyors_office_counts_the_best_line_gaps_and_river_included() -> 
 
 
 def test_the_town_hall_counts_settlements_for_each_marker() -> None:
-    """p. 13. TV30: 2 markers and 3 settlements: 12."""
+    """p. 13: 2 markers and 3 settlements: 12."""
     position = office_town(Office.TOWN_HALL).building(0, "H01", "H17", "H40", settlement=True)
     assert scored(position, 0, 1) == 12
     assert len(position.final_entries(Category.OFFICE)) == 2
@@ -264,7 +267,7 @@ def test_both_owners_of_a_doubly_marked_cell_score_it() -> None:
 
 
 def test_water_is_worth_its_section_at_the_end() -> None:
-    """p. 15. TV21: Water in sections 3, 3, 1, 0: 7."""
+    """p. 15: Water in sections 3, 3, 1, 0: 7."""
     position = a_table(whitewater=True).reserve(3, R.WATER, R.WATER).reserve(1, R.WATER)
     position.reserve(0, R.WATER)
     assert position.final(Category.WATER_FINAL) == [7, 0, 0]
@@ -275,7 +278,7 @@ def ranks(position: Position) -> tuple[int, ...]:
 
 
 def test_ties_go_to_the_less_wanted_then_to_the_fuller_reserve() -> None:
-    """p. 11, winning. TV40: wanted 1 and 2, then resources on the track, else a draw."""
+    """p. 11, winning: wanted 1 and 2, then resources on the track, else a draw."""
     position = a_table(players=2)
     position.player(0).wanted, position.player(1).wanted = 2, 1
     for seat, lost in enumerate((2, 0)):  # the penalties differ, so level the scores

@@ -1,4 +1,7 @@
-"""Investments (rule book p. 6)."""
+"""Investments (rule book p. 6).
+
+The rules page has it under "Investments", and the rulings by number (docs/rules/gold_west.md).
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,7 @@ def test_a_card_brings_its_points_and_the_highest_bonus_left() -> None:
 
 
 def test_only_one_investment_a_turn() -> None:
-    """p. 6, reminder. TV36: comes before the question of the cost."""
+    """p. 6, reminder: the refusal comes before the question of the cost."""
     position = a_table().display("I01", "I02", "I07").phase(Phase.METALS).zone(*[R.COPPER] * 9)
     position.play(FulfilInvestment("I01"))
     assert position.legal_of(FulfilInvestment) == []

@@ -1,4 +1,7 @@
-"""Setting up (rule book pp. 2-5) and Whitewater (p. 15)."""
+"""Setting up (rule book pp. 2-5) and Whitewater (p. 15).
+
+The rules page has it under "The table", and the rulings by number (docs/rules/gold_west.md).
+"""
 
 from __future__ import annotations
 
@@ -23,13 +26,13 @@ END_TILE_HEXES = {tile.hex_id for tile in CATALOG.hexes if tile.position in ("P0
 def test_the_investment_bonus_stack_depends_on_the_players(
     players: int, stack: tuple[int, ...]
 ) -> None:
-    """p. 3, note under Investments. TV16."""
+    """p. 3, note under Investments."""
     assert a_fresh_game(players).public.supply.investment_bonuses == stack
 
 
 @pytest.mark.parametrize(("players", "whitewater"), EVERY_SETUP)
 def test_twelve_tokens_lie_face_up_all_beside_the_river(players: int, whitewater: bool) -> None:
-    """p. 2, step 2. TV17."""
+    """p. 2, step 2: what can be built on from the start."""
     position = a_fresh_game(players, whitewater)
     board = position.public.board
     face_up = [HEX_IDS[i] for i, c in enumerate(board.content) if c is HexContent.FACE_UP]
@@ -43,7 +46,7 @@ def test_twelve_tokens_lie_face_up_all_beside_the_river(players: int, whitewater
 def test_whitewater_gives_each_seat_a_water_token_and_two_cards_to_the_display(
     players: int, bank: int
 ) -> None:
-    """p. 15, set-up. TV20."""
+    """p. 15, set-up: the Water Tower takes the place of the 4 VP tile."""
     position = a_fresh_game(players, whitewater=True)
     for seat in range(players):
         assert position.in_section(3, seat) == [R.WATER]

@@ -1,4 +1,7 @@
-"""Shipping (rule book p. 7)."""
+"""Shipping (rule book p. 7).
+
+The rules page has it under "Shipping", and the rulings by number (docs/rules/gold_west.md).
+"""
 
 from __future__ import annotations
 
@@ -18,14 +21,21 @@ from riverboat.games.gold_west.moves import (
     PlaceWater,
     Ship,
 )
-from riverboat.games.gold_west.state import Ability, Category, Metal, Phase, Resource
+from riverboat.games.gold_west.state import (
+    RESOURCE_OF,
+    Ability,
+    Category,
+    Metal,
+    Phase,
+    Resource,
+)
 
 R = Resource
 M = Metal
 
 
 def test_four_copper_cross_the_bridge_and_take_the_top_tile() -> None:
-    """p. 7, first example. TV6."""
+    """p. 7, first example: a bridge at step 2, stack A at step 4."""
     position = a_table().phase(Phase.METALS).zone(*[R.COPPER] * 4).play(Ship(M.COPPER, 4))
     assert position.player(0).coaches == [4, 0, 0]
     assert position.points(Category.BRIDGE) == 2
@@ -38,7 +48,7 @@ def test_four_copper_cross_the_bridge_and_take_the_top_tile() -> None:
 
 
 def test_two_silver_cross_the_bridge() -> None:
-    """p. 7, second example (its "4 spaces" is a slip: one space for each metal). TV7."""
+    """Ruling 1; p. 7, second example, whose "4 spaces" is a slip: one space for each metal."""
     position = a_table().phase(Phase.METALS).zone(R.SILVER, R.SILVER).play(Ship(M.SILVER, 2))
     assert position.player(0).coaches == [0, 2, 0]
     assert position.score() == 2
@@ -50,12 +60,12 @@ def test_two_silver_cross_the_bridge() -> None:
 def test_the_first_takes_the_high_tile_the_second_the_low_one_the_third_none(
     metal: Metal, first: int, second: int
 ) -> None:
-    """p. 7. TV29: no tile, no points, the coach moves on."""
+    """p. 7: no tile, no points, the coach moves on."""
     position = a_table(players=3).phase(Phase.METALS)
     for seat, gained in enumerate((first, second, 0)):
         position.public.turn.active = seat
         position.public.turn.phase = Phase.METALS
-        position.coach(metal, 3, seat=seat).zone(*[Resource(metal + 2)] * 2)
+        position.coach(metal, 3, seat=seat).zone(*[RESOURCE_OF[metal]] * 2)
         position.play(Ship(metal, 1))
         assert position.player(seat).coaches[metal] == 4
         assert position.points(Category.SHIPPING_BONUS, seat) == gained
@@ -88,7 +98,7 @@ def test_with_whitewater_the_second_bridge_brings_water_instead_of_points() -> N
 
 
 def test_an_empty_water_bank_gives_nothing_and_asks_nothing() -> None:
-    """TV38."""
+    """Ruling 23: Water is limited."""
     position = a_table(whitewater=True).coach(M.SILVER, 4).phase(Phase.METALS)
     position.zone(R.SILVER, R.SILVER).public.supply.water = 0
     position.play(Ship(M.SILVER, 1))
@@ -99,7 +109,7 @@ def test_an_empty_water_bank_gives_nothing_and_asks_nothing() -> None:
 
 
 def test_two_free_steps_take_the_tile_and_cross_the_bridge() -> None:
-    """TV39, base game."""
+    """Free steps work like paid ones: stack A at step 4, the second bridge at step 5."""
     position = a_table().coach(M.GOLD, 3).display("I15").phase(Phase.METALS).zone(*[R.GOLD] * 4)
     position.play(FulfilInvestment("I15"), FreeShip((M.GOLD, M.GOLD)))
     assert position.player(0).coaches[M.GOLD] == 5
@@ -108,7 +118,7 @@ def test_two_free_steps_take_the_tile_and_cross_the_bridge() -> None:
 
 
 def test_two_free_steps_with_whitewater_bring_the_tile_and_water() -> None:
-    """TV39, Whitewater."""
+    """Ruling 19: the second bridge brings Water and no points."""
     position = a_table(whitewater=True).coach(M.GOLD, 3).display("I15").phase(Phase.METALS)
     position.zone(*[R.GOLD] * 4).play(FulfilInvestment("I15"), FreeShip((M.GOLD, M.GOLD)))
     assert position.points(Category.SHIPPING_BONUS) == 9

@@ -10,7 +10,7 @@ from riverboat.games.gold_west.events import MarkerOverplaced, OfficeInfluenced
 from riverboat.games.gold_west.lookup import CELL_COSTS, CELLS, OFFICE_POINTS, replaced
 from riverboat.games.gold_west.moves import InfluenceOffice, Move
 from riverboat.games.gold_west.payments import cannot_pay, pay
-from riverboat.games.gold_west.places import cell_at, col_and_row, no_cell
+from riverboat.games.gold_west.places import no_cell
 from riverboat.games.gold_west.refusals import Reason, refuse
 from riverboat.games.gold_west.state import (
     METALS_IN_ZONE,
@@ -22,6 +22,8 @@ from riverboat.games.gold_west.state import (
     Pending,
     Player,
     Public,
+    cell_at,
+    col_and_row,
 )
 from riverboat.games.gold_west.types import Log, State, View
 

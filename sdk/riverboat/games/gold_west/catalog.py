@@ -38,12 +38,12 @@ from riverboat.games.gold_west.components import (
 )
 from riverboat.games.gold_west.consistency import check
 from riverboat.games.gold_west.state import (
-    GRID_SIDE,
     Ability,
     Metal,
     Office,
     Resource,
     Terrain,
+    cell_at,
 )
 
 TABLE_ROWS = {
@@ -168,7 +168,7 @@ def _cell(row: Row) -> Cell:
 
 def _cell_index(text: str) -> int:
     col, row = text.removeprefix("c").split("r")
-    return int(row) * GRID_SIDE + int(col)
+    return cell_at(int(col), int(row))
 
 
 def _layout(row: Row) -> Layout:

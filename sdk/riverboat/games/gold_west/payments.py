@@ -5,13 +5,13 @@ from __future__ import annotations
 from riverboat.engine import Refusal
 from riverboat.games.gold_west.components import Cost
 from riverboat.games.gold_west.refusals import Reason, refuse
-from riverboat.games.gold_west.state import FIRST_METAL, METALS_IN_ZONE, Metal, Player
+from riverboat.games.gold_west.state import METALS_IN_ZONE, RESOURCE_OF, Metal, Player
 
 
 def pay(player: Player, cost: Cost) -> None:
     zone = player.zone
-    for metal in range(len(cost)):
-        zone[metal + FIRST_METAL] -= cost[metal]
+    for resource, count in zip(RESOURCE_OF, cost, strict=True):
+        zone[resource] -= count
 
 
 def cannot_pay(player: Player, cost: Cost, what: str, heading: str) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""Sections, cells and hexes as moves name them, and what is said about one that is not there."""
+"""What is said about a section, a cell, a hex or a token that is not there."""
 
 from __future__ import annotations
 
@@ -6,16 +6,6 @@ from riverboat.engine import Refusal
 from riverboat.games.gold_west.lookup import HEX_INDEX, SECTIONS
 from riverboat.games.gold_west.refusals import Reason, refuse
 from riverboat.games.gold_west.state import GRID_SIDE, Public
-
-
-def cell_at(col: int, row: int) -> int:
-    """The number of a Boomtown cell."""
-    return row * GRID_SIDE + col
-
-
-def col_and_row(cell: int) -> tuple[int, int]:
-    """Where a Boomtown cell lies."""
-    return cell % GRID_SIDE, cell // GRID_SIDE
 
 
 def unknown(what: str, value: object, heading: str) -> Refusal:

@@ -32,6 +32,7 @@ from riverboat.games.gold_west.state import (
     Supply,
     Terrain,
     Turn,
+    place,
 )
 from riverboat.games.gold_west.types import Log, State
 
@@ -129,7 +130,7 @@ def _new_player(count: PlayerCount, turn_order: int, whitewater: bool) -> Player
     reserve = [0] * (SECTIONS * RESOURCES)
     for start in CATALOG.start_resources:
         if start.turn_order == turn_order and (whitewater or not start.whitewater_only):
-            reserve[start.section * RESOURCES + start.resource] += start.count
+            reserve[place(start.section, start.resource)] += start.count
     return Player(
         reserve,
         [0] * RESOURCES,

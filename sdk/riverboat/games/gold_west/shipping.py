@@ -11,8 +11,8 @@ from riverboat.games.gold_west.lookup import LAST_STEP, replaced, stack_places
 from riverboat.games.gold_west.moves import Move, Ship
 from riverboat.games.gold_west.refusals import Reason, refuse
 from riverboat.games.gold_west.state import (
-    FIRST_METAL,
     METALS_IN_ZONE,
+    RESOURCE_OF,
     Ability,
     Category,
     Metal,
@@ -39,7 +39,7 @@ def add_ships(view: View, moves: list[Move]) -> None:
 
 def why_not_ship(view: View, move: Ship) -> Refusal | None:
     player = view.public.players[view.seat]
-    held = player.zone[move.metal + FIRST_METAL]
+    held = player.zone[RESOURCE_OF[move.metal]]
     if move.count < 1:
         return refuse(Reason.BAD_ITEM_COUNT, "ship at least one metal", HEADING)
     if move.count > held:
@@ -53,7 +53,7 @@ def why_not_ship(view: View, move: Ship) -> Refusal | None:
 
 def ship(state: State, seat: int, move: Ship, log: Log) -> None:
     public = state.public
-    public.players[seat].zone[move.metal + FIRST_METAL] -= move.count
+    public.players[seat].zone[RESOURCE_OF[move.metal]] -= move.count
     public.turn.pending += drive(public, seat, move.metal, move.count, False, log)
 
 

@@ -1,9 +1,9 @@
 """The state of Gold West: enums, what everybody sees, and what nobody sees.
 
 No seat has private information in this game, so every secret is a `NoSecret`. Lists over the
-60 hexes, 9 Boomtown cells and 24 places of a reserve track are flat; the order of hexes is that
-of `lookup.HEX_IDS`, a cell is `row * 3 + col`, a place is `section * 6 + resource`. What never
-or seldom changes is a tuple, which copies share: it is replaced, not altered.
+60 hexes are in the order of `lookup.HEX_IDS`; those over the 9 cells of Boomtown are indexed by
+`cell_at`, a reserve track by `place`. What never or seldom changes is a tuple, which copies share:
+it is replaced, not altered.
 """
 
 from __future__ import annotations
@@ -125,10 +125,27 @@ class Category(Named):
 
 
 RESOURCES = len(Resource)
-FIRST_METAL = int(Resource.COPPER)  # the resource of a metal is `metal + FIRST_METAL`
-METALS_IN_ZONE = slice(FIRST_METAL, FIRST_METAL + len(Metal))  # zone[METALS_IN_ZONE]: by metal
+RESOURCE_OF = tuple(Resource[metal.name] for metal in Metal)
+"""The resource that a metal is: `zone[RESOURCE_OF[metal]]`."""
+METALS_IN_ZONE = slice(RESOURCE_OF[0], RESOURCE_OF[-1] + 1)
+"""`zone[METALS_IN_ZONE]` is copper, silver and gold."""
 GRID_SIDE = 3
 NOBODY = -1
+
+
+def place(section: int, resource: int) -> int:
+    """Where a resource of a section is counted in a reserve track."""
+    return section * RESOURCES + resource
+
+
+def cell_at(col: int, row: int) -> int:
+    """The number of a Boomtown cell."""
+    return row * GRID_SIDE + col
+
+
+def col_and_row(cell: int) -> tuple[int, int]:
+    """Where a Boomtown cell lies."""
+    return cell % GRID_SIDE, cell // GRID_SIDE
 
 
 @dataclass(slots=True)
@@ -136,16 +153,24 @@ class Player:
     """One seat's board: reserve track, zone, pieces left, and what it has won."""
 
     reserve: list[int]
+    """How many lie on the track: `reserve[place(section, resource)]`."""
     zone: list[int]
+    """What can be spent this turn: `zone[resource]`."""
     camps_left: int
     markers_left: int
     wanted: int
+    """Camps in the wanted area."""
     coaches: list[int]
+    """How far each coach is: `coaches[metal]`."""
     cards: tuple[str, ...]
     investment_bonuses: tuple[int, ...]
+    """The values of the tiles won."""
     shipping_bonuses: tuple[int, ...]
+    """Likewise."""
     bonus_influence: tuple[int, ...]
+    """Markers that cards added: `bonus_influence[terrain]`."""
     points: list[int]
+    """The score sheet: `points[category]`."""
 
     def copy(self) -> Player:
         return Player(
@@ -170,14 +195,18 @@ class Player:
 
 @dataclass(slots=True)
 class Board:
-    """The map. `tokens` names only tokens that lie face up; 0 elsewhere."""
+    """The map, by hex."""
 
     tiles: tuple[str, ...]
+    """By position P0 to P7; empty where a tile lies face down."""
     terrain: tuple[Terrain | None, ...]
     content: list[HexContent]
     tokens: list[int]
+    """The tokens that lie face up; 0 elsewhere."""
     owners: list[int]
+    """Whose camp, settlement or looted hex it is; -1 elsewhere."""
     taken_tokens: list[int]
+    """Tokens no longer on the board, as they were taken."""
 
     def copy(self) -> Board:
         return Board(
@@ -207,7 +236,7 @@ class Boomtown:
 class Supply:
     """What is there for all: cards, bonus tiles and water.
 
-    `shipping_bonuses[(metal * 2 + stack) * 2 + depth]` is a tile's value, 0 once taken.
+    The shipping bonuses of a stack lie at `lookup.stack_places`: a tile's value, 0 once taken.
     """
 
     display: tuple[str, ...]

@@ -11,7 +11,7 @@ from riverboat.games.gold_west.events import ResourcesStored
 from riverboat.games.gold_west.lookup import SECTIONS, TOKEN_YIELD
 from riverboat.games.gold_west.moves import Move, StoreResources
 from riverboat.games.gold_west.places import no_section
-from riverboat.games.gold_west.state import RESOURCES, Category, Resource
+from riverboat.games.gold_west.state import Category, Resource, place
 from riverboat.games.gold_west.types import Log, State, View
 
 HEADING: Final = "Store resources"
@@ -38,7 +38,7 @@ def store(state: State, seat: int, move: StoreResources, log: Log) -> None:
     public = state.public
     player, turn = public.players[seat], public.turn
     reserve = player.reserve
-    start = move.section * RESOURCES
+    start = place(move.section, 0)
     points = _POINTS[move.section]
     water_points = reserve[start + _WATER] * _WATER_POINTS
     player.points[_STORE] += points

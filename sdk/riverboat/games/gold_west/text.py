@@ -13,6 +13,7 @@ from riverboat.games.gold_west.state import (
     Metal,
     Public,
     Terrain,
+    cell_at,
 )
 from riverboat.games.gold_west.types import View
 
@@ -109,7 +110,7 @@ def _boomtown(public: Public) -> list[str]:
     lines = [f"Boomtown ({town.layout}): office, cost, seats; an over-placed marker after +"]
     for row in range(GRID_SIDE):
         cells = []
-        for cell in range(row * GRID_SIDE, (row + 1) * GRID_SIDE):
+        for cell in [cell_at(col, row) for col in range(GRID_SIDE)]:
             below, over = town.markers[cell], town.over_markers[cell]
             seats = "" if below == NOBODY else f" [{below}{'' if over == NOBODY else f'+{over}'}]"
             office = town.offices[cell].name.lower()

@@ -12,9 +12,9 @@ from riverboat.games.gold_west.abilities.queue import HEADING
 from riverboat.games.gold_west.boomtown import place_marker
 from riverboat.games.gold_west.lookup import CELLS
 from riverboat.games.gold_west.moves import Move, PlaceFreeMarker, PlaceOverMarker
-from riverboat.games.gold_west.places import cell_at, col_and_row, no_cell
+from riverboat.games.gold_west.places import no_cell
 from riverboat.games.gold_west.refusals import Reason, refuse
-from riverboat.games.gold_west.state import NOBODY, Public
+from riverboat.games.gold_west.state import NOBODY, Public, cell_at, col_and_row
 from riverboat.games.gold_west.types import Log, State, View
 
 _FREE: Final = [PlaceFreeMarker(*col_and_row(cell)) for cell in range(CELLS)]

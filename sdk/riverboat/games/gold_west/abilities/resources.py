@@ -14,7 +14,7 @@ from riverboat.games.gold_west.lookup import SECTIONS
 from riverboat.games.gold_west.moves import AddMaterial, AddResource, Move, PlaceWater
 from riverboat.games.gold_west.places import no_section
 from riverboat.games.gold_west.refusals import Reason, refuse
-from riverboat.games.gold_west.state import RESOURCES, Ability, Pending, Public, Resource
+from riverboat.games.gold_west.state import Ability, Pending, Public, Resource, place
 from riverboat.games.gold_west.types import Log, State, View
 
 _MATERIALS: Final = (Resource.WOOD, Resource.STONE)
@@ -67,7 +67,7 @@ def why_not_place_water(view: View, move: PlaceWater) -> Refusal | None:
 def place_water(state: State, seat: int, move: PlaceWater, log: Log) -> None:
     public = state.public
     public.supply.water -= 1
-    public.players[seat].reserve[move.section * RESOURCES + Resource.WATER] += 1
+    public.players[seat].reserve[place(move.section, Resource.WATER)] += 1
     log.add(WaterGained(seat, move.section))
     _ask_for_the_rest(public, Ability.GAIN_WATER)
 
@@ -92,7 +92,7 @@ def take_material(state: State, seat: int, move: AddMaterial, log: Log) -> None:
 
 
 def _put(public: Public, seat: int, resource: Resource, section: int, log: Log) -> None:
-    public.players[seat].reserve[section * RESOURCES + resource] += 1
+    public.players[seat].reserve[place(section, resource)] += 1
     log.add(ResourcesAdded(seat, resource, section))
 
 
