@@ -1,6 +1,6 @@
 """Abilities of the investment cards (rule book pp. 14-15).
 
-The rules page has it under "Abilities", and the rulings by number (docs/rules/gold_west.md).
+docs/rules/gold_west.md has it under "Abilities", and the rulings by number.
 """
 
 from __future__ import annotations

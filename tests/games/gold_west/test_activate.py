@@ -1,6 +1,6 @@
 """Step 1 of a turn: activating the reserve (rule book p. 5).
 
-The rules page has it under "Activate the reserve", and the rulings by number (docs/rules/gold_west.md).
+docs/rules/gold_west.md has it under "Activate the reserve", and the rulings by number.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The board: hexes, neighbours, edges and lines (rule book p. 2).
 
-The rules page has it under "The table", and the rulings by number (docs/rules/gold_west.md).
+docs/rules/gold_west.md has it under "The table", and the rulings by number.
 """
 
 from __future__ import annotations

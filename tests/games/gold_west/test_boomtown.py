@@ -1,6 +1,6 @@
 """Boomtown (rule book p. 6).
 
-The rules page has it under "Boomtown", and the rulings by number (docs/rules/gold_west.md).
+docs/rules/gold_west.md has it under "Boomtown", and the rulings by number.
 """
 
 from __future__ import annotations

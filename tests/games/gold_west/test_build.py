@@ -1,6 +1,6 @@
 """Step 3 of a turn: building or looting, revealing and storing (rule book pp. 7-9).
 
-The rules page has it under "Build or loot", and the rulings by number (docs/rules/gold_west.md).
+docs/rules/gold_west.md has it under "Build or loot", and the rulings by number.
 """
 
 from __future__ import annotations

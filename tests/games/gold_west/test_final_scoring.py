@@ -1,6 +1,6 @@
 """Final scoring, offices and the winner (rule book pp. 10-13).
 
-The rules page has it under "Final scoring", and the rulings by number (docs/rules/gold_west.md).
+docs/rules/gold_west.md has it under "Final scoring", and the rulings by number.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Investments (rule book p. 6).
 
-The rules page has it under "Investments", and the rulings by number (docs/rules/gold_west.md).
+docs/rules/gold_west.md has it under "Investments", and the rulings by number.
 """
 
 from __future__ import annotations

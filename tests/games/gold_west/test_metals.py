@@ -1,6 +1,6 @@
 """Step 2 of a turn: using metals, in any order (rule book p. 6).
 
-The rules page has it under "Use metals", and the rulings by number (docs/rules/gold_west.md).
+docs/rules/gold_west.md has it under "Use metals", and the rulings by number.
 """
 
 from __future__ import annotations

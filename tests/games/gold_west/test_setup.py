@@ -1,6 +1,6 @@
 """Setting up (rule book pp. 2-5) and Whitewater (p. 15).
 
-The rules page has it under "The table", and the rulings by number (docs/rules/gold_west.md).
+docs/rules/gold_west.md has it under "The table", and the rulings by number.
 """
 
 from __future__ import annotations

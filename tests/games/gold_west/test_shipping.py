@@ -1,6 +1,6 @@
 """Shipping (rule book p. 7).
 
-The rules page has it under "Shipping", and the rulings by number (docs/rules/gold_west.md).
+docs/rules/gold_west.md has it under "Shipping", and the rulings by number.
 """
 
 from __future__ import annotations

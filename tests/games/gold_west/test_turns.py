@@ -1,6 +1,6 @@
 """End of a turn, the final round and the end (rule book p. 9).
 
-The rules page has it under "The final round", and the rulings by number (docs/rules/gold_west.md).
+docs/rules/gold_west.md has it under "The final round", and the rulings by number.
 """
 
 from __future__ import annotations
