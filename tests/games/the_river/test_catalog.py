@@ -116,7 +116,7 @@ LOADERS: dict[str, Callable[[list[Row]], object]] = {
         ("bonus_tokens", 2, "value", "0", r"given twice"),
         ("main_board", 2, "slot_type", "round", r"unknown slot type"),
         ("main_board", 3, "slot_type", "per_player", r"slots per player"),
-        ("main_board", 3, "location", "stone", r"side 2 lacks or repeats"),
+        ("main_board", 3, "location", "stone", r"2 players lack a location or have it twice"),
         ("numbers", 2, "name", "river_length", r"missing or unknown: .*river_length"),
         ("numbers", 2, "name", "pioneers", r"a number is given twice"),
         ("numbers", 2, "value", "twelve", r"numbers.csv line 2: .*twelve"),

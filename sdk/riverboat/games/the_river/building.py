@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import compress
+from typing import Final
 
 from riverboat.engine import Refusal
 from riverboat.games.the_river.catalog import BUILDINGS, GOODS, NUMBERS, SETUPS
@@ -31,16 +32,16 @@ from riverboat.games.the_river.state import (
 )
 from riverboat.games.the_river.types import Log, State, View
 
-RESERVING = "Reserving a building"
-BUILDING = "Building"
+RESERVING: Final = "Reserving a building"
+BUILDING: Final = "Building"
 
-_HERE = Location.RESERVE
-_SITE = Location.BUILD
-_MOST_RESERVED = NUMBERS.most_reserved
-_MOST_CARDS = max(setup.building_spots for setup in SETUPS.values())
-_RESERVE = tuple(ReserveBuilding(spot) for spot in range(_MOST_CARDS))
-_BUILD_OPEN = tuple(Build(Source.DISPLAY, spot, None) for spot in range(_MOST_CARDS))
-_BUILD_RESERVED = tuple(
+_HERE: Final = Location.RESERVE
+_SITE: Final = Location.BUILD
+_MOST_RESERVED: Final = NUMBERS.most_reserved
+_MOST_CARDS: Final = max(setup.building_spots for setup in SETUPS.values())
+_RESERVE: Final = tuple(ReserveBuilding(spot) for spot in range(_MOST_CARDS))
+_BUILD_OPEN: Final = tuple(Build(Source.DISPLAY, spot, None) for spot in range(_MOST_CARDS))
+_BUILD_RESERVED: Final = tuple(
     tuple(Build(Source.RESERVE, index, good) for good in GOODS) for index in range(_MOST_RESERVED)
 )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
+from typing import Final
 
 from riverboat.engine.component_tables import (
     Row,
@@ -27,17 +28,15 @@ from riverboat.games.the_river.components import (
 )
 from riverboat.games.the_river.state import Colour, Location, Resource
 
-PACKAGE = "riverboat.games.the_river"
+PACKAGE: Final = "riverboat.games.the_river"
 
-GOODS = (Resource.WOOD, Resource.STONE, Resource.CLAY)
+GOODS: Final = (Resource.WOOD, Resource.STONE, Resource.CLAY)
 """What symbols produce and buildings cost; food is neither produced nor asked for."""
 
-PLAYER_COUNTS = (2, 3, 4)
-
-UNLIMITED = 1000
+UNLIMITED: Final = 1000
 """Slots of a location that takes any number of pioneers."""
 
-_RESOURCE_EFFECTS = (Effect.VP_PER_SYMBOL, Effect.GOODS_NOW, Effect.INCOME)
+_RESOURCE_EFFECTS: Final = (Effect.VP_PER_SYMBOL, Effect.GOODS_NOW, Effect.INCOME)
 
 # --- rows ------------------------------------------------------------------------------------
 
@@ -114,7 +113,9 @@ def _slots(row: Row) -> Slots:
     if (kind == "per_player") != (location == Location.TERRAIN):
         raise ValueError("slots per player are those of terrain")
     capacity = UNLIMITED if kind == "unlimited" else int(row["capacity"])
-    return Slots(row["side"], location, capacity, int(row["first_pioneer_bonus"]))
+    first, _, last = row["side"].partition("-")
+    players = range(int(first), int(last or first) + 1)
+    return Slots(players, location, capacity, int(row["first_pioneer_bonus"]))
 
 
 # --- tables ----------------------------------------------------------------------------------
@@ -211,13 +212,8 @@ def load_tokens(rows: Sequence[Row]) -> list[Token]:
 
 
 def load_slots(rows: Sequence[Row]) -> list[Slots]:
-    """Both sides of the main board, each with every location once, in their order."""
-    slots = sorted(parse_rows("main_board", rows, _slots), key=lambda slot: slot.location)
-    for side in ("2", "3-4"):
-        found = [slot.location for slot in slots if slot.side == side]
-        wanted = [location for location in Location if location != Location.IDLE]
-        demand(found == wanted, f"main_board.csv: side {side} lacks or repeats a location")
-    return slots
+    """The locations of both sides of the main board, in their order."""
+    return sorted(parse_rows("main_board", rows, _slots), key=lambda slot: slot.location)
 
 
 def load_setups(
@@ -230,7 +226,8 @@ def load_setups(
         )
     )
     demand(len(values) == len(rows), "setup.csv: an item is given twice")
-    return {players: _setup(players, values, tokens, slots) for players in PLAYER_COUNTS}
+    counts = sorted({players for players, _ in values})
+    return {players: _setup(players, values, tokens, slots) for players in counts}
 
 
 def _setup(
@@ -246,8 +243,7 @@ def _setup(
     pile: list[int] = []
     for token in tokens:
         pile += [token.value] * (token.two_dot_count if players == 2 else token.count)
-    side = "2" if players == 2 else "3-4"
-    here = [slot for slot in slots if slot.side == side]
+    here = [slot for slot in slots if players in slot.players]
     setup = Setup(
         players,
         tuple(value(resource.name.lower()) for resource in Resource),
@@ -260,6 +256,7 @@ def _setup(
         tuple(slot.first_pioneer_bonus for slot in here),
     )
     _check_setup(setup, value("bonus_tokens"), value("end_token_number"))
+    _check_locations(here, players)
     return setup
 
 
@@ -280,12 +277,19 @@ def _check_setup(setup: Setup, tokens: int, last_token: int) -> None:
     )
 
 
-NUMBERS = load_numbers(read_table(PACKAGE, "numbers", 19))
-TILES = load_tiles(read_table(PACKAGE, "tiles", 36), NUMBERS)
-BUILDINGS = load_buildings(read_table(PACKAGE, "buildings", 33))
-RIVER_BOARDS = load_river_boards(read_table(PACKAGE, "river_boards", 48), NUMBERS)
-COLUMNS = column_spaces(RIVER_BOARDS[0])
-SETUPS = load_setups(
+def _check_locations(slots: Sequence[Slots], players: int) -> None:
+    """Every location once, but for the place where pioneers lie idle."""
+    wanted = [location for location in Location if location != Location.IDLE]
+    found = [slot.location for slot in slots]
+    demand(found == wanted, f"main_board.csv: {players} players lack a location or have it twice")
+
+
+NUMBERS: Final = load_numbers(read_table(PACKAGE, "numbers", 19))
+TILES: Final = load_tiles(read_table(PACKAGE, "tiles", 36), NUMBERS)
+BUILDINGS: Final = load_buildings(read_table(PACKAGE, "buildings", 33))
+RIVER_BOARDS: Final = load_river_boards(read_table(PACKAGE, "river_boards", 48), NUMBERS)
+COLUMNS: Final = column_spaces(RIVER_BOARDS[0])
+SETUPS: Final = load_setups(
     read_table(PACKAGE, "setup", 30),
     load_tokens(read_table(PACKAGE, "bonus_tokens", 7)),
     load_slots(read_table(PACKAGE, "main_board", 18)),

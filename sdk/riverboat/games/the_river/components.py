@@ -91,9 +91,9 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Slots:
-    """A location of one side of the main board. Terrain slots are per seat."""
+    """A location of the side of the main board for these players. Terrain slots are per seat."""
 
-    side: str
+    players: range
     location: Location
     capacity: int
     first_pioneer_bonus: int

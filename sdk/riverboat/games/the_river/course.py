@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from riverboat.games.the_river.catalog import PLAYER_COUNTS
+from typing import Final
+
+from riverboat.games.the_river.catalog import SETUPS
 from riverboat.games.the_river.displays import fill_terrain
 from riverboat.games.the_river.events import (
     EndTriggered,
@@ -17,10 +19,13 @@ from riverboat.games.the_river.state import NOTHING, EndCause, Phase, Public, Qu
 from riverboat.games.the_river.types import Log, State
 
 # A name of a module is found ten times as fast as a member of an enum.
-_TURN, _OVERFLOW, _MEADOW_SWAP = Question.TURN, Question.OVERFLOW, Question.MEADOW_SWAP
-_PLACEMENT, _START_TILES = Phase.PLACEMENT, Phase.START_TILES
+_TURN: Final = Question.TURN
+_OVERFLOW: Final = Question.OVERFLOW
+_MEADOW_SWAP: Final = Question.MEADOW_SWAP
+_PLACEMENT: Final = Phase.PLACEMENT
+_START_TILES: Final = Phase.START_TILES
 
-_ALONE = tuple((seat,) for seat in range(max(PLAYER_COUNTS)))
+_ALONE: Final = tuple((seat,) for seat in range(max(SETUPS)))
 
 
 def active_seat(public: Public) -> tuple[int, ...]:

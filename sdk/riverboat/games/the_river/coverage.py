@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from riverboat.engine import Happened
 from riverboat.games.the_river.catalog import BUILDINGS, SETUPS, TILES
@@ -28,7 +29,7 @@ from riverboat.games.the_river.events import (
 )
 from riverboat.games.the_river.state import Cause, EndCause, Resource, Source
 
-_PLAIN_EVENTS: dict[type, str] = {
+_PLAIN_EVENTS: Final[dict[type, str]] = {
     DiscardShuffled: "discard shuffled",
     FirstPlayerTaken: "first player taken",
     FoodTraded: "food traded",
@@ -39,8 +40,8 @@ _PLAIN_EVENTS: dict[type, str] = {
 """Events that are features by themselves. A pass is not among them: it needs a river without a
 single barn, which random games reach too seldom to be demanded."""
 
-_KINDS = tuple(dict.fromkeys(tile.kind for tile in TILES.values()))
-_TOKEN_VALUES = tuple(dict.fromkeys(SETUPS[max(SETUPS)].bonus_pile))
+_KINDS: Final = tuple(dict.fromkeys(tile.kind for tile in TILES.values()))
+_TOKEN_VALUES: Final = tuple(dict.fromkeys(SETUPS[max(SETUPS)].bonus_pile))
 
 
 def _word(name: Cause | EndCause | Resource | Source) -> str:
@@ -62,7 +63,7 @@ def _everything() -> frozenset[str]:
     return frozenset(names)
 
 
-_FEATURES = _everything()
+_FEATURES: Final = _everything()
 
 
 def features() -> frozenset[str]:

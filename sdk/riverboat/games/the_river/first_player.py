@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from riverboat.engine import Refusal
 from riverboat.games.the_river.course import proceed
 from riverboat.games.the_river.events import FirstPlayerTaken
@@ -10,10 +12,10 @@ from riverboat.games.the_river.placing import place_pioneer, slot_free, why_no_s
 from riverboat.games.the_river.state import Location
 from riverboat.games.the_river.types import Log, State, View
 
-HEADING = "Taking the first player pawn"
+HEADING: Final = "Taking the first player pawn"
 
-_TAKE = TakeFirstPlayer()
-_HERE = Location.FIRST_PLAYER
+_TAKE: Final = TakeFirstPlayer()
+_HERE: Final = Location.FIRST_PLAYER
 
 
 def add_first_player(view: View, moves: list[Move]) -> None:

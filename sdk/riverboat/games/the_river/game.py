@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 from riverboat.engine import (
     Book,
@@ -34,7 +35,7 @@ from riverboat.games.the_river import (
     text,
     trading,
 )
-from riverboat.games.the_river.catalog import PLAYER_COUNTS
+from riverboat.games.the_river.catalog import SETUPS
 from riverboat.games.the_river.course import active_seat
 from riverboat.games.the_river.events import (
     BuildingRevealed,
@@ -64,7 +65,7 @@ from riverboat.games.the_river.refusals import Reason
 from riverboat.games.the_river.state import Hidden, Public, Question, Secret
 from riverboat.games.the_river.types import Log, State, View
 
-TURN = (
+TURN: Final = (
     TradeForFood,
     ClaimTerrain,
     Produce,
@@ -77,15 +78,17 @@ TURN = (
 )
 """What a turn can be, in the order in which moves are listed."""
 
-QUESTIONS: list[QuestionRow[Public, Secret, Hidden, Move, Event]] = [
+Row = QuestionRow[Public, Secret, Hidden, Move, Event]
+
+QUESTIONS: Final[tuple[Row, ...]] = (
     QuestionRow("START_TILE", active_seat, (ChooseStartTile,)),
     QuestionRow("TURN", active_seat, TURN, placing.modest_placement),
     QuestionRow("OVERFLOW", active_seat, (ReturnResource,), overflow.return_the_most),
     QuestionRow("PAYMENT", active_seat, (PayBuilding,), building.pay_least_food),
     QuestionRow("MEADOW_SWAP", active_seat, (SwapTiles, DeclineSwap), last),
-]
+)
 
-MOVES: list[MoveRow[Public, Secret, Hidden, Move, Event]] = [
+MOVES: Final = (
     MoveRow(
         ChooseStartTile,
         terrain.add_start_tiles,
@@ -116,10 +119,10 @@ MOVES: list[MoveRow[Public, Secret, Hidden, Move, Event]] = [
     MoveRow(SwapTiles, swapping.add_swaps, swapping.why_not_swap, swapping.swap_tiles),
     MoveRow(DeclineSwap, swapping.add_decline, swapping.why_not_decline, swapping.decline_swap),
     MoveRow(Pass, passing.add_pass, passing.why_not_pass, passing.lie_idle),
-]
+)
 
-BOOK = Book(QUESTIONS, MOVES)
-_ROWS = BOOK.by(Question)
+BOOK: Final = Book(QUESTIONS, MOVES)
+_ROWS: Final = BOOK.by(Question)
 
 
 class TheRiver(Game[Public, Secret, Hidden, Move, Event]):
@@ -128,7 +131,7 @@ class TheRiver(Game[Public, Secret, Hidden, Move, Event]):
     key = "the_river"
     title = "The River"
     rules_version = 1
-    player_counts: tuple[int, ...] = PLAYER_COUNTS
+    player_counts: tuple[int, ...] = tuple(SETUPS)
     options: tuple[Option, ...] = (
         Option(
             "max_rounds",
@@ -148,15 +151,13 @@ class TheRiver(Game[Public, Secret, Hidden, Move, Event]):
 
     def setups(self) -> Sequence[tuple[int, dict[str, str]]]:
         """Besides every player count a short game, which the round limit often ends."""
-        short = (min(PLAYER_COUNTS), {"max_rounds": "10"})
+        short = (min(SETUPS), {"max_rounds": "10"})
         return [*super().setups(), short]
 
     def setup(self, players: int, options: Options, chance: Chance, log: Log) -> State:
         return setup.setup(players, options, chance, log)
 
-    def open_question(
-        self, public: Public
-    ) -> QuestionRow[Public, Secret, Hidden, Move, Event] | None:
+    def open_question(self, public: Public) -> Row | None:
         return _ROWS[public.turn.question]
 
     def standing(self, state: State) -> Standing:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from riverboat.games.the_river.catalog import GOODS, NUMBERS, TILES
 from riverboat.games.the_river.components import Effect, Tile
 from riverboat.games.the_river.goods import take
 from riverboat.games.the_river.state import NOTHING, Cause, Public, Resource
 from riverboat.games.the_river.types import Log
 
-_INCOME_TILES = tuple(
+_INCOME_TILES: Final = tuple(
     (
         resource,
         tuple(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from riverboat.games.the_river.catalog import BUILDINGS, GOODS, NUMBERS
 from riverboat.games.the_river.components import PerGood, PerResource
@@ -30,8 +31,8 @@ class Means:
         return self.affordable_with_less[card][discount]
 
 
-_PRICE = NUMBERS.trade_price
-_ALL_TRADES = tuple(
+_PRICE: Final = NUMBERS.trade_price
+_ALL_TRADES: Final = tuple(
     TradeForFood(wood, stone, clay, _PRICE - wood - stone - clay)
     for wood in range(_PRICE + 1)
     for stone in range(_PRICE + 1 - wood)
@@ -51,8 +52,8 @@ def cost_of(card: int, discount: Resource | None) -> PerGood:
     )
 
 
-_means: dict[PerResource, Means] = {}
-_payments: dict[tuple[PerGood, PerResource], tuple[PayBuilding, ...]] = {}
+_means: Final[dict[PerResource, Means]] = {}
+_payments: Final[dict[tuple[PerGood, PerResource], tuple[PayBuilding, ...]]] = {}
 
 
 def means_of(stock: PerResource) -> Means:

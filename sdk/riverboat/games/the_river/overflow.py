@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import compress
+from typing import Final
 
 from riverboat.engine import Refusal
 from riverboat.games.the_river.course import proceed
@@ -14,9 +15,9 @@ from riverboat.games.the_river.refusals import Reason, refuse
 from riverboat.games.the_river.state import Resource
 from riverboat.games.the_river.types import Log, State, View
 
-HEADING = "Overflow"
+HEADING: Final = "Overflow"
 
-_RETURN = tuple(ReturnResource(resource) for resource in Resource)
+_RETURN: Final = tuple(ReturnResource(resource) for resource in Resource)
 
 
 def add_returns(view: View, moves: list[Move]) -> None:

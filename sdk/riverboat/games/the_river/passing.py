@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from riverboat.engine import Refusal
 from riverboat.games.the_river.course import proceed
 from riverboat.games.the_river.events import Passed
@@ -11,9 +13,9 @@ from riverboat.games.the_river.refusals import Reason, refuse
 from riverboat.games.the_river.state import Location
 from riverboat.games.the_river.types import Log, State, View
 
-HEADING = "Passing"
+HEADING: Final = "Passing"
 
-_PASS = Pass()
+_PASS: Final = Pass()
 
 
 def add_pass(view: View, moves: list[Move]) -> None:

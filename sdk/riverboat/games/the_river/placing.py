@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from riverboat.engine import Refusal
 from riverboat.games.the_river.catalog import SETUPS
@@ -24,7 +25,7 @@ def pioneers_of(players: int, location: int) -> slice:
     return slice(location * players, (location + 1) * players)
 
 
-_SLOTS = {
+_SLOTS: Final = {
     players: tuple(
         (pioneers_of(players, location), slots) for location, slots in enumerate(setup.slots)
     )
@@ -32,7 +33,7 @@ _SLOTS = {
 }
 """By the number of players, for each location: its pioneers in the row, and how many it takes."""
 
-_MODEST: tuple[type[Move], ...] = (TakeFood, Produce, ClaimTerrain, TakeFirstPlayer)
+_MODEST: Final[tuple[type[Move], ...]] = (TakeFood, Produce, ClaimTerrain, TakeFirstPlayer)
 
 
 def place_pioneer(public: Public, seat: int, location: Location) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import compress
+from typing import Final
 
 from riverboat.engine import Refusal
 from riverboat.games.the_river.catalog import GOODS, SETUPS
@@ -16,8 +17,8 @@ from riverboat.games.the_river.refusals import Reason, refuse
 from riverboat.games.the_river.state import Cause, Location, Public, Resource
 from riverboat.games.the_river.types import Log, State, View
 
-PRODUCING = "Producing"
-TAKING_FOOD = "Taking food"
+PRODUCING: Final = "Producing"
+TAKING_FOOD: Final = "Taking food"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +48,15 @@ def _islands(setup: Setup) -> tuple[_Island, ...]:
     )
 
 
-_ISLANDS = {players: _islands(setup) for players, setup in SETUPS.items()}
+_ISLANDS: Final = {players: _islands(setup) for players, setup in SETUPS.items()}
 """The islands of wood, stone and clay by the number of players."""
 
-_FOOD = Resource.FOOD
-_FOOD_ISLAND = Location.FOOD
-_PRODUCTION, _FROM_ISLAND = Cause.PRODUCTION, Cause.FOOD_ISLAND
-_TAKE_FOOD = TakeFood(_FOOD)
-_TAKE_GOOD = tuple(TakeFood(good) for good in GOODS)
+_FOOD: Final = Resource.FOOD
+_FOOD_ISLAND: Final = Location.FOOD
+_PRODUCTION: Final = Cause.PRODUCTION
+_FROM_ISLAND: Final = Cause.FOOD_ISLAND
+_TAKE_FOOD: Final = TakeFood(_FOOD)
+_TAKE_GOOD: Final = tuple(TakeFood(good) for good in GOODS)
 
 # --- producing -------------------------------------------------------------------------------
 

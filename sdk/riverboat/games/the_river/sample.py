@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import islice
 from random import Random
+from typing import Final
 
 from riverboat import engine
 from riverboat.engine import Chance
@@ -14,8 +15,8 @@ from riverboat.games.the_river.catalog import BUILDINGS, SETUPS, TILES
 from riverboat.games.the_river.state import Hidden, Player, Public, Secret
 from riverboat.games.the_river.types import State, View
 
-_CARDS = frozenset(BUILDINGS)
-_TILES = frozenset(TILES)
+_CARDS: Final = frozenset(BUILDINGS)
+_TILES: Final = frozenset(TILES)
 
 
 def sample(view: View, rng: Random) -> State:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from riverboat.engine import Refusal
 from riverboat.games.the_river.catalog import NUMBERS
 from riverboat.games.the_river.course import proceed
@@ -12,9 +14,9 @@ from riverboat.games.the_river.refusals import Reason, refuse
 from riverboat.games.the_river.state import Location, Public, Question
 from riverboat.games.the_river.types import Log, State, View
 
-HEADING = "Swapping tiles"
+HEADING: Final = "Swapping tiles"
 
-_SWAPS = tuple(
+_SWAPS: Final = tuple(
     tuple(
         SwapTiles(space_a, space_b)
         for space_a in range(1, tiles)
@@ -24,9 +26,9 @@ _SWAPS = tuple(
 )
 """The swaps of a river with so many tiles."""
 
-_DECLINE = DeclineSwap()
-_HERE = Location.SWAP
-_MEADOW_SWAP = Question.MEADOW_SWAP
+_DECLINE: Final = DeclineSwap()
+_HERE: Final = Location.SWAP
+_MEADOW_SWAP: Final = Question.MEADOW_SWAP
 
 # --- swapping --------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import compress
+from typing import Final
 
 from riverboat.engine import Refusal
 from riverboat.games.the_river.catalog import NUMBERS, RIVER_BOARDS, SETUPS, TILES
@@ -15,18 +16,18 @@ from riverboat.games.the_river.refusals import Reason, refuse
 from riverboat.games.the_river.state import EndCause, Location, Player, Public
 from riverboat.games.the_river.types import Log, State, View
 
-PRELIMINARY_TURN = "Preliminary turn"
-CLAIMING = "Claiming a terrain tile"
+PRELIMINARY_TURN: Final = "Preliminary turn"
+CLAIMING: Final = "Claiming a terrain tile"
 
-_START_TILES = tuple(
+_START_TILES: Final = tuple(
     ChooseStartTile(spot) for spot in range(max(setup.start_tiles for setup in SETUPS.values()))
 )
-_CLAIMS = tuple(
+_CLAIMS: Final = tuple(
     ClaimTerrain(spot) for spot in range(max(setup.terrain_spots for setup in SETUPS.values()))
 )
-_HERE = Location.TERRAIN
-_MOST_CLAIMS = {players: setup.slots[_HERE] for players, setup in SETUPS.items()}
-_SPACES = NUMBERS.river_spaces
+_HERE: Final = Location.TERRAIN
+_MOST_CLAIMS: Final = {players: setup.slots[_HERE] for players, setup in SETUPS.items()}
+_SPACES: Final = NUMBERS.river_spaces
 
 # --- preliminary turn ------------------------------------------------------------------------
 

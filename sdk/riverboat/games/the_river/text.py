@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from riverboat.games.the_river.catalog import (
     BUILDINGS,
@@ -21,9 +22,9 @@ from riverboat.games.the_river.state import (
 )
 from riverboat.games.the_river.types import View
 
-_WIDTH = 100
-_LABEL = 11
-_CELL = 18
+_WIDTH: Final = 100
+_LABEL: Final = 11
+_CELL: Final = 18
 
 
 def render(view: View) -> str:

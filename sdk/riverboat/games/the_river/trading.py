@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from riverboat.engine import Refusal
 from riverboat.games.the_river.catalog import NUMBERS
 from riverboat.games.the_river.events import FoodTraded
@@ -12,8 +14,8 @@ from riverboat.games.the_river.refusals import Reason, refuse
 from riverboat.games.the_river.state import Resource
 from riverboat.games.the_river.types import Log, State, View
 
-HEADING = "Trading for food"
-_FOOD = Resource.FOOD
+HEADING: Final = "Trading for food"
+_FOOD: Final = Resource.FOOD
 
 
 def add_trades(view: View, moves: list[Move]) -> None:

@@ -1,4 +1,4 @@
-"""The engine's types with The River in them: what the rules are written in."""
+"""The types of the engine, filled in with those of this game: what its rules speak of."""
 
 from __future__ import annotations
 
