@@ -141,7 +141,9 @@ class Deal:
         start.bots.extend(["me", "you"])
         return item
 
-    def decision(self, number: int = 1, first_event: int = 0) -> pb.RefereeItem:
+    def decision(
+        self, number: int = 1, first_event: int = 0, deadline: float = 30.0
+    ) -> pb.RefereeItem:
         item = pb.RefereeItem()
         decision = item.decision
         decision.match_id, decision.seat, decision.number = self.match_id, self.seat, number
@@ -150,7 +152,7 @@ class Deal:
         for happened in self.table.opening:
             self.coder.fill_event(happened.seen_by(self.seat), decision.events.add())
         clock = decision.clock
-        clock.left_ms, clock.deadline_ms, clock.lag_us = 60_000, 30_000, 1500
+        clock.left_ms, clock.deadline_ms, clock.lag_us = 60_000, int(1000 * deadline), 1500
         return item
 
     def end(self) -> pb.RefereeItem:

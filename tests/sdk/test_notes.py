@@ -10,7 +10,8 @@ from collections.abc import Sequence
 import pytest
 
 from riverboat import View, bot, play_local
-from riverboat.client.notes import Notes, clip, failure_text
+from riverboat.client.notes import Notes
+from riverboat.client.texts import clip, failure_text
 from riverboat.protocol import MOST_LOG, MOST_TRACEBACK
 from toy.game import TOY
 

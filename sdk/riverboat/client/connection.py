@@ -24,8 +24,9 @@ from riverboat.client.channel import (
     requests,
 )
 from riverboat.client.desk import Desk, OnEnd
-from riverboat.client.errors import CannotConnectError, VersionMismatchError
+from riverboat.client.errors import BotHungError, CannotConnectError, VersionMismatchError
 from riverboat.client.tls import advice
+from riverboat.client.watchdog import Watchdog
 from riverboat.client.workers import Workers
 from riverboat.protocol import HELLO_SECONDS, MOST_REQUEST, PROTOCOL_VERSION
 from riverboat.v1 import referee_pb2 as pb
@@ -34,6 +35,7 @@ log = structlog.get_logger("riverboat.client")
 
 SHORTEST_WAIT = 0.05
 LONGEST_WAIT = 2.0
+LEAVE_SECONDS = 1.0  # what a referee has for hearing a bot out that ends
 # So few answers are sent before more is read; piles are sent while the next one is worked on.
 FEW = 2
 
@@ -79,21 +81,25 @@ class Connection:
         self._writing = asyncio.Lock()
         self._limit = MOST_REQUEST
         self._call: Any = None
+        self._final: BotHungError | None = None
+        self._leaving: asyncio.Task[None] | None = None
 
     async def run(self, until: asyncio.Event | None = None) -> None:
         """Play whatever the referee schedules, until the event is set (or for ever).
 
-        NotAuthorisedError, VersionMismatchError, AlreadyConnectedError and CannotConnectError
-        end it: they say what to do.
+        NotAuthorisedError, VersionMismatchError, AlreadyConnectedError, CannotConnectError and
+        BotHungError end it: they say what to do.
         """
         workers = Workers(self._threads)
-        self._desk = Desk(self.bot, self.send, self._on_end, workers)
+        self._desk = Desk(self.bot, self.send, workers, self._on_end, self._hung)
+        watchdog = Watchdog(self._desk.busy, self._desk.give_up)
         try:
             if until is None:
                 await self._reconnect_for_ever()
             else:
                 await _until(until, self._reconnect_for_ever())
         finally:
+            watchdog.close()
             self._desk.close()
             workers.close()
 
@@ -107,6 +113,22 @@ class Connection:
         if self._call is not None:
             self._call.cancel()
 
+    def _hung(self, error: BotHungError) -> None:
+        """The bot hangs: everything that is ready is sent, then the connection ends for good."""
+        if self._final is None:
+            self._final = error
+            self._leaving = asyncio.create_task(self._leave())
+
+    async def _leave(self) -> None:
+        call = self._call
+        if call is None:
+            return
+        await self._write_ready(call)
+        async with self._writing:
+            await call.done_writing()
+        await asyncio.sleep(LEAVE_SECONDS)
+        call.cancel()
+
     # --- connecting again and again ----------------------------------------------------------
 
     async def _reconnect_for_ever(self) -> None:
@@ -116,6 +138,8 @@ class Connection:
             sessions = self.sessions
             why = await self._attempt()
             _heed_cancelling()
+            if self._final is not None:
+                raise self._final
             if self.sessions > sessions:  # it was a real connection
                 failures = 0
                 lost = time.monotonic()

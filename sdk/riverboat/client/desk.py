@@ -7,25 +7,30 @@ remembers each answer until the next question, so that a lost connection costs n
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
-from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
+from math import inf
 from typing import Any
 
 import structlog
 
 from riverboat.client.bot import Bot
-from riverboat.client.clock import BotClock
+from riverboat.client.errors import BotHungError
 from riverboat.client.info import StartInfo
-from riverboat.client.notes import failure_text
+from riverboat.client.notes import tell
+from riverboat.client.place import Job, Place, failed_item, read_clock, read_info
 from riverboat.client.seat import Script, SeatPlayer, Turn
+from riverboat.client.texts import clip_middle, failure_text
 from riverboat.client.workers import Pace, Workers
 from riverboat.match import MatchResult
+from riverboat.protocol import MOST_TRACEBACK
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
-from riverboat.wire.envelope import Envelope, envelope
-from riverboat.wire.match import read_control, read_options, read_result
+from riverboat.wire.envelope import envelope
+from riverboat.wire.match import read_result
 
 log = structlog.get_logger("riverboat.client")
 
@@ -38,52 +43,33 @@ _ASK_AGAIN = (
 
 # How long a seat is remembered that no connection resumes.
 ORPHAN_SECONDS = 600.0
+# What a bot has for its last words, after a match.
+LAST_WORDS_SECONDS = 60.0
 
-Job = Callable[[], Script[pb.BotItem | None]]
 OnEnd = Callable[[StartInfo, MatchResult], None]
-
-
-class Place:
-    """One seat of one match, with everything that must survive a lost connection."""
-
-    __slots__ = (
-        "answer",
-        "busy",
-        "coder",
-        "failed",
-        "jobs",
-        "orphaned",
-        "player",
-        "question",
-        "read_view",
-        "seen",
-    )
-
-    def __init__(self, player: SeatPlayer, coder: Envelope) -> None:
-        self.player = player
-        self.coder = coder
-        self.read_view = coder.view_reader()
-        self.jobs: deque[Job] = deque()
-        self.busy = False
-        self.question: pb.Decision | None = None  # the newest
-        self.answer: pb.BotItem | None = None  # to it; None while it is being thought about
-        self.failed: pb.BotItem | None = None
-        self.seen = 0  # events that the bot was told
-        self.orphaned: float | None = None  # since when the referee has not resumed it
+OnHung = Callable[[BotHungError], None]
 
 
 class Desk:
     """Call its methods on the event loop. `send` gets every item that is ready."""
 
     def __init__(
-        self, bot: Bot, send: Callable[[pb.BotItem], None], on_end: OnEnd, workers: Workers
+        self,
+        bot: Bot,
+        send: Callable[[pb.BotItem], None],
+        workers: Workers,
+        on_end: OnEnd,
+        on_hung: OnHung,
     ) -> None:
         self._bot = bot
         self._send = send
-        self._on_end = on_end
         self._workers = workers
+        self._on_end = on_end
+        self._on_hung = on_hung
         self._pace = Pace()
         self._places: dict[tuple[str, int], Place] = {}
+        self._busy: set[Place] = set()  # whose bot is thinking, in a thread or as a task
+        self._at_once: Place | None = None  # whose bot is thinking right on the event loop
         self._tasks: set[asyncio.Task[None]] = set()
         self._loop = asyncio.get_running_loop()
         self._takers: dict[str, Callable[[Any], None]] = {
@@ -115,6 +101,23 @@ class Desk:
         if taker is not None:
             taker(getattr(item, kind))
 
+    def busy(self) -> list[Place]:
+        """The places whose bot is thinking now; may be asked by another thread."""
+        at_once = self._at_once
+        return list(self._busy) if at_once is None else [at_once, *self._busy]
+
+    def give_up(self, place: Place, text: str) -> None:
+        """The bot hangs at a place: that seat has failed. A task can be cancelled, a thread cannot:
+        it would burn a processor for as long as the process lives."""
+        tell(text)
+        place.due = inf
+        self._fail(place, place.failure(text))
+        if place.task is not None:
+            place.task.cancel()
+        else:
+            match_id = place.player.info.match_id
+            self._on_hung(BotHungError(f"the bot hangs in match {match_id}: start it again"))
+
     def close(self) -> None:
         for task in self._tasks:
             task.cancel()
@@ -132,17 +135,19 @@ class Desk:
         try:
             coder = envelope(start.setup.game)
         except KeyError as error:
-            self._send(_failed(start.match_id, start.seat, f"{error.args[0]}: update the SDK\n"))
+            self._send(
+                failed_item(start.match_id, start.seat, f"{error.args[0]}: update the SDK\n")
+            )
             return
-        player = self._bot.seat(_info(start))
+        player = self._bot.seat(read_info(start))
         place = self._places[key] = Place(player, coder)
-        self._add(place, lambda: self._starting(player))
+        self._add(place, partial(self._starting, player))
 
     def _decision(self, decision: pb.Decision) -> None:
         place = self._places.get((decision.match_id, decision.seat))
         if place is None or place.failed is not None:
             return
-        if not _same(place.question, decision):
+        if not place.repeats(decision):
             self._ask(place, decision)
         elif place.answer is not None:
             self._send(place.answer)  # the same answer: repeating it is harmless
@@ -151,7 +156,9 @@ class Desk:
         place.question = decision
         place.answer = None
         arrived = time.monotonic()
-        self._add(place, lambda: self._answering(place, decision, arrived))
+        if place.busy:  # whatever it is busy with must not take longer than this question
+            place.wait_until(arrived + decision.clock.deadline_ms / 1000)
+        self._add(place, partial(self._answering, place, decision, arrived))
 
     def _refused(self, refused: pb.Refused) -> None:
         refusal = refused.refusal
@@ -179,14 +186,15 @@ class Desk:
         if place is None:
             return
         result = read_result(end.result)
+        place.wait_until(time.monotonic())
         if place.failed is None:
-            self._add(place, lambda: self._ending(place, end, result))
+            self._add(place, partial(self._ending, place, end, result))
         self._on_end(place.player.info, result)
 
     def _live(self, live: pb.LiveEvents) -> None:
         place = self._places.get((live.match_id, live.seat))
         if place is not None and place.failed is None:
-            self._add(place, lambda: self._telling(place, live))
+            self._add(place, partial(self._telling, place, live))
 
     def _draining(self, draining: pb.Draining) -> None:
         log.info("the referee is going down; the bot will reconnect", grace_ms=draining.grace_ms)
@@ -202,9 +210,11 @@ class Desk:
     ) -> Script[pb.BotItem | None]:
         if place.question is not decision:
             return None  # its clock was lost while the bot was busy: a newer one is waiting
+        clock = read_clock(decision.clock, arrived)
+        place.decision, place.due = decision.number, arrived + clock.deadline
         events = self._unseen(place, decision)
         view = place.read_view(decision.view)
-        turn = Turn(view, _clock(decision.clock, arrived), events)
+        turn = Turn(view, clock, events)
         move = yield from place.player.answering(turn)
         if place.question is not decision:
             return None
@@ -222,6 +232,7 @@ class Desk:
     def _ending(
         self, place: Place, end: pb.MatchEnd, result: MatchResult
     ) -> Script[pb.BotItem | None]:
+        place.due = time.monotonic() + LAST_WORDS_SECONDS
         yield from place.player.ending(result, self._unseen(place, end))
         return None
 
@@ -249,22 +260,31 @@ class Desk:
         while place.jobs and not place.busy:
             job = place.jobs.popleft()
             if self._bot.is_async:
-                place.busy = True
-                task = self._loop.create_task(self._run_task(place, job))
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
+                self._start_task(place, job)
             elif self._pace.quick:
+                self._at_once = place
                 self._finish(place, *self._run(place, job))
+                self._at_once = None
             else:
                 place.busy = True
-                self._workers.submit(lambda job=job: self._run_in_thread(place, job))  # type: ignore[misc]
+                self._busy.add(place)
+                self._workers.submit(partial(self._run_in_thread, place, job))
+
+    def _start_task(self, place: Place, job: Job) -> None:
+        place.busy = True
+        self._busy.add(place)
+        task = place.task = self._loop.create_task(self._run_task(place, job))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def _run(self, place: Place, job: Job) -> tuple[pb.BotItem | None, float]:
         began = time.perf_counter()
+        place.thread = threading.get_ident()
         try:
             item = place.player.run(job())
         except Exception as error:
             item = self._failure(place, error)
+        place.done()
         return item, time.perf_counter() - began
 
     def _run_in_thread(self, place: Place, job: Job) -> None:
@@ -277,10 +297,12 @@ class Desk:
             item = await place.player.run_async(job())
         except Exception as error:
             item = self._failure(place, error)
+        place.done()
         self._finish_busy(place, item, 0.0)
 
     def _finish_busy(self, place: Place, item: pb.BotItem | None, seconds: float) -> None:
         place.busy = False
+        self._busy.discard(place)
         self._finish(place, item, seconds)
         self._advance(place)
 
@@ -289,52 +311,22 @@ class Desk:
         if item is None:
             return
         if item.WhichOneof("kind") == "failed":
-            place.failed = item
-            place.jobs.clear()
-            self._send(item)
+            self._fail(place, item)
         elif place.question is not None and item.move.decision == place.question.number:
             place.answer = item
             self._send(item)
 
+    def _fail(self, place: Place, item: pb.BotItem) -> None:
+        if place.failed is None:
+            place.failed = item
+            place.jobs.clear()
+            self._send(item)
+
     def _failure(self, place: Place, error: Exception) -> pb.BotItem:
+        """What the referee is told about an error; the author sees it as it would be printed."""
         info = place.player.info
         text = failure_text(error)
-        log.error("the bot failed", match_id=info.match_id, seat=info.seat, traceback=text)
-        return _failed(info.match_id, info.seat, text)
-
-
-def _same(question: pb.Decision | None, decision: pb.Decision) -> bool:
-    """Whether a question is repeated. A referee that lost its latest records in a crash may ask
-    the same number again about another position: that is a new question."""
-    return (
-        question is not None
-        and question.number == decision.number
-        and question.view == decision.view
-    )
-
-
-def _failed(match_id: str, seat: int, text: str) -> pb.BotItem:
-    return pb.BotItem(failed=pb.Failed(match_id=match_id, seat=seat, log=text))
-
-
-def _info(start: pb.MatchStart) -> StartInfo:
-    return StartInfo(
-        start.match_id,
-        start.seat,
-        start.setup.game,
-        read_options(start.setup),
-        start.setup.players,
-        tuple(start.bots),
-        read_control(start.time),
-        start.resumed,
-    )
-
-
-def _clock(clock: common_pb2.Clock, arrived: float) -> BotClock:
-    return BotClock(
-        left=clock.left_ms / 1000,
-        increment=clock.increment_ms / 1000,
-        deadline=clock.deadline_ms / 1000,
-        lag=clock.lag_us / 1e6,
-        arrived=arrived,
-    )
+        log.error("the bot failed", match_id=info.match_id, seat=info.seat, decision=place.decision)
+        tell(text)
+        said = place.player.notes.take()
+        return place.failure(clip_middle(said + text, MOST_TRACEBACK))

@@ -47,6 +47,10 @@ class OverdueError(RiverboatError):
         self.where = where
 
 
+class BotHungError(RiverboatError):
+    """The bot did not come back from a decision that was lost long ago."""
+
+
 class CannotConnectError(RiverboatError):
     """No referee answers, or it answers nothing that this SDK understands."""
 

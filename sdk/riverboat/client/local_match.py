@@ -16,8 +16,9 @@ from riverboat.client.clock import BotClock
 from riverboat.client.course import Course, Errand, Watch, play_here
 from riverboat.client.errors import OverdueError
 from riverboat.client.info import StartInfo
-from riverboat.client.notes import failure_text, tell
+from riverboat.client.notes import tell
 from riverboat.client.seat import SeatPlayer, Turn
+from riverboat.client.texts import failure_text
 from riverboat.engine import Game
 from riverboat.match import Asked, Cause, Match, MatchResult, Played, TimeControl
 from riverboat.match.control import UNLIMITED

@@ -9,19 +9,17 @@ from __future__ import annotations
 
 import sys
 import threading
-import traceback
 from collections.abc import Iterable
 from contextlib import suppress
 from contextvars import ContextVar
-from types import FrameType
 from typing import Any, TextIO, cast
 
-from riverboat.protocol import MOST_LOG, MOST_TRACEBACK
+from riverboat.client.texts import clip
+from riverboat.protocol import MOST_LOG
 
 ECHO_LIMIT = 64 * 1024
 
 _SPEAKING: ContextVar[Notes | None] = ContextVar("riverboat_notes", default=None)
-_CONTROLS = {code: "\ufffd" for code in (*range(32), 127) if chr(code) not in "\n\t"}
 
 
 class Notes:
@@ -85,36 +83,6 @@ class _Speaking:
     def __exit__(self, *_: object) -> None:
         _restore(self._notes)
         _SPEAKING.reset(self._token)
-
-
-def clip(text: str, limit: int, dropped: int = 0) -> str:
-    """Text that fits into `limit` bytes of UTF-8; what had to go is counted in a mark."""
-    data = text.translate(_CONTROLS).encode("utf-8", "replace")
-    if len(data) <= limit and not dropped:
-        return data.decode()
-    room = limit - 48
-    left_out = max(0, len(data) - room) + dropped
-    return data[:room].decode("utf-8", "ignore") + f"\n[... {left_out} more left out]\n"
-
-
-def failure_text(error: BaseException) -> str:
-    """The traceback of a bot's failure, from its own code on, at most 16 KiB.
-
-    The end of a traceback says what happened: a long one loses its middle.
-    """
-    trace = error.__traceback__
-    while trace is not None and trace.tb_next is not None and _is_ours(trace.tb_frame):
-        trace = trace.tb_next
-    text = "".join(traceback.format_exception(type(error), error, trace))
-    half = MOST_TRACEBACK // 2
-    if len(text.encode("utf-8", "replace")) <= MOST_TRACEBACK:
-        return clip(text, MOST_TRACEBACK)
-    tail = text[-half:].encode("utf-8", "replace")[-half:].decode("utf-8", "ignore")
-    return clip(clip(text[:half], half - 64, len(text) - 2 * half) + tail, MOST_TRACEBACK)
-
-
-def _is_ours(frame: FrameType) -> bool:
-    return str(frame.f_globals.get("__name__", "")).startswith("riverboat.client")
 
 
 # --- standing in for sys.stdout and sys.stderr ---------------------------------------------------

@@ -15,6 +15,7 @@ from riverboat import collector
 from riverboat.client.bot import Bot
 from riverboat.client.errors import (
     BotFormError,
+    BotHungError,
     BotSpecError,
     CannotConnectError,
     CertificateError,
@@ -112,6 +113,7 @@ _CODES: tuple[tuple[type[Exception], Exit], ...] = (
     (BotSpecError, Exit.USAGE),
     (BotFormError, Exit.USAGE),
     (CertificateError, Exit.USAGE),
+    (BotHungError, Exit.HUNG),
     (CannotConnectError, Exit.UNREACHABLE),
     (NotAuthorisedError, Exit.NOT_AUTHORISED),
     (VersionMismatchError, Exit.VERSION),
@@ -248,7 +250,7 @@ class Tally:
 
 def _attach(bot: Bot, arguments: argparse.Namespace) -> int:
     from riverboat.client.attach import attach
-    from riverboat.client.notes import failure_text
+    from riverboat.client.texts import failure_text
     from riverboat.replay import ReplayError, load
 
     if arguments.step is None:

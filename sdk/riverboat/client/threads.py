@@ -5,9 +5,15 @@ from __future__ import annotations
 import sys
 import traceback
 from types import FrameType
+from typing import TYPE_CHECKING, Any
 
-from riverboat.client.notes import clip
+from riverboat.client.texts import clip_middle, is_sdk
 from riverboat.protocol import MOST_TRACEBACK
+
+if TYPE_CHECKING:
+    import asyncio
+
+MOST_STACK = MOST_TRACEBACK - 1024  # leaves room for what is said about it
 
 
 class LeftBehind(BaseException):
@@ -15,14 +21,23 @@ class LeftBehind(BaseException):
 
 
 def where_is(thread: int | None) -> str:
-    """The stack of a thread from the author's code on, innermost call last, at most 16 KiB."""
+    """The stack of a thread from the author's code on, innermost call last."""
     frame = sys._current_frames().get(thread or 0)
     if frame is None:
         return "  (the thread has ended)\n"
-    calls = list(traceback.walk_stack(frame))[::-1]
-    last = max((n for n, (frame, _) in enumerate(calls) if _is_sdk(frame)), default=-1)
-    lines = traceback.StackSummary.extract(iter(calls[last + 1 :] or calls)).format()
-    return clip("".join(lines), MOST_TRACEBACK)
+    return _stack([(frame, line) for frame, line in traceback.walk_stack(frame)][::-1])
+
+
+def where_waits(task: asyncio.Task[None] | None) -> str:
+    """What an async bot waits for, through all coroutines that await one another."""
+    calls: list[tuple[FrameType, int]] = []
+    awaited: Any = None if task is None else task.get_coro()
+    while awaited is not None:
+        frame = getattr(awaited, "cr_frame", None)
+        if frame is not None:
+            calls.append((frame, frame.f_lineno))
+        awaited = getattr(awaited, "cr_await", None)
+    return _stack(calls)
 
 
 def interrupt(thread: int | None) -> None:
@@ -33,5 +48,7 @@ def interrupt(thread: int | None) -> None:
     raise_in(ctypes.c_ulong(thread or 0), ctypes.py_object(LeftBehind))
 
 
-def _is_sdk(frame: FrameType) -> bool:
-    return str(frame.f_globals.get("__name__", "")).startswith("riverboat.client")
+def _stack(calls: list[tuple[FrameType, int]]) -> str:
+    last = max((n for n, (frame, _) in enumerate(calls) if is_sdk(frame)), default=-1)
+    lines = traceback.StackSummary.extract(iter(calls[last + 1 :] or calls)).format()
+    return clip_middle("".join(lines), MOST_STACK)

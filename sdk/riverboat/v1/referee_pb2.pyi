@@ -66,14 +66,16 @@ class MoveMade(_message.Message):
     def __init__(self, match_id: _Optional[str] = ..., decision: _Optional[int] = ..., move: _Optional[_Union[_common_pb2.Move, _Mapping]] = ..., log: _Optional[str] = ...) -> None: ...
 
 class Failed(_message.Message):
-    __slots__ = ("match_id", "seat", "log")
+    __slots__ = ("match_id", "seat", "log", "decision")
     MATCH_ID_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     LOG_FIELD_NUMBER: _ClassVar[int]
+    DECISION_FIELD_NUMBER: _ClassVar[int]
     match_id: str
     seat: int
     log: str
-    def __init__(self, match_id: _Optional[str] = ..., seat: _Optional[int] = ..., log: _Optional[str] = ...) -> None: ...
+    decision: int
+    def __init__(self, match_id: _Optional[str] = ..., seat: _Optional[int] = ..., log: _Optional[str] = ..., decision: _Optional[int] = ...) -> None: ...
 
 class Pong(_message.Message):
     __slots__ = ("nonce",)

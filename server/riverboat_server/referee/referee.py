@@ -23,6 +23,7 @@ from riverboat.wire import envelope
 from riverboat.wire.refusals import RefusalReason, by_protocol, refused
 from riverboat_server.referee.deals import Deals
 from riverboat_server.referee.files import DataFolder, Record
+from riverboat_server.referee.last_words import LastWords
 from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.referee.orders import MatchOrder, RefereeRefusal, RefusalCode
 from riverboat_server.referee.room import Room
@@ -67,6 +68,7 @@ class Referee:
         self.max_matches = max_matches
         self.on_finished = on_finished
         self._by_bot: dict[str, dict[str, Room]] = {}
+        self._last_words = LastWords()
         self._idle = asyncio.Event()
         self._idle.set()
         self._written = asyncio.Event()
@@ -208,6 +210,7 @@ class Referee:
             seconds_between(room.info.started_at, room.finished_at),
         )
         log.info("match ended", match_id=room.match_id, cause=result.cause.name)
+        self._last_words.expect(room.match_id, room.match.bots, room.match.forfeits)
         if self.commit():
             self.finish(finished)
         else:
@@ -270,13 +273,17 @@ class Referee:
         return room.answer(mailbox, made)
 
     def _failed(self, mailbox: Mailbox, failed: pb.Failed) -> bool:
-        room = self._by_bot.get(mailbox.bot, {}).get(failed.match_id)
-        if room is None or not room.crashed(mailbox, failed.seat):
+        match_id, seat = failed.match_id, failed.seat
+        room = self._by_bot.get(mailbox.bot, {}).get(match_id)
+        running = room is not None and room.crashed(mailbox, seat)
+        if room is not None:
+            self._last_words.expect(match_id, room.match.bots, room.match.forfeits)
+        if not running and not self._last_words.take(match_id, seat, mailbox.bot):
             text = "your bot has no such seat in a running match with this id"
             _refuse(mailbox, failed.match_id, 0, RefusalReason.UNKNOWN_MATCH, text)
             return False
-        self.folder.add_log(room.match_id, failed.seat, 0, failed.log[:MOST_TRACEBACK])
-        log.warning("bot failed", match_id=room.match_id, seat=failed.seat, bot=mailbox.bot)
+        self.folder.add_log(match_id, seat, failed.decision, failed.log[:MOST_TRACEBACK])
+        log.warning("bot failed", match_id=match_id, seat=seat, bot=mailbox.bot)
         return True
 
     # --- going down, full disks --------------------------------------------------------------

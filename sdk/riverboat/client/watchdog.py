@@ -1,0 +1,78 @@
+"""Notices a bot that does not come back, while nobody waits for it any more.
+
+One thread per process looks at what the bot's seats are doing; a bot that answers never meets it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import threading
+import time
+from collections.abc import Callable
+
+from riverboat.client.errors import Exit
+from riverboat.client.notes import tell
+from riverboat.client.place import Place
+from riverboat.client.threads import where_is, where_waits
+
+LOOK_SECONDS = 0.5
+# A bot that still thinks so long after its decision, or its match, was lost is taken to hang.
+HUNG_SECONDS = 10.0
+# What the event loop has for saying that it is not the one who is stuck.
+ANSWER_SECONDS = 3.0
+
+OnHung = Callable[[Place, str], None]
+
+
+class Watchdog:
+    """Calls `on_hung` on the event loop, with a place and what its bot's author is to read.
+
+    Where the bot blocks that very loop nobody is left to be told: the process ends.
+    """
+
+    def __init__(self, busy: Callable[[], list[Place]], on_hung: OnHung) -> None:
+        self._busy = busy
+        self._on_hung = on_hung
+        self._loop = asyncio.get_running_loop()
+        self._loop_thread = threading.get_ident()
+        self._closed = threading.Event()
+        threading.Thread(target=self._watch, name="riverboat-watchdog", daemon=True).start()
+
+    def close(self) -> None:
+        self._closed.set()
+
+    def _watch(self) -> None:
+        while not self._closed.wait(LOOK_SECONDS):
+            late = time.monotonic() - HUNG_SECONDS
+            for place in self._busy():
+                if place.due < late:
+                    self._hung(place)
+
+    def _hung(self, place: Place) -> None:
+        heard = threading.Event()
+
+        def tell_on_loop() -> None:
+            heard.set()
+            if place.busy and place.thread != self._loop_thread:
+                self._on_hung(place, story(place))
+
+        try:
+            self._loop.call_soon_threadsafe(tell_on_loop)
+        except RuntimeError:
+            return  # the loop has ended, and so will the process
+        if not heard.wait(ANSWER_SECONDS) and not self._closed.is_set():
+            tell(f"{story(place, self._loop_thread)}riverboat: the process ends, start it again\n")
+            os._exit(Exit.HUNG)
+
+
+def story(place: Place, thread: int | None = None) -> str:
+    """What an author reads about a bot that hangs, on the terminal and in its private log."""
+    info = place.player.info
+    what = f"decision {place.decision}" if place.decision else "at the start or the end"
+    waits = thread is None and place.task is not None
+    where = where_waits(place.task) if waits else where_is(thread or place.thread)
+    return (
+        f"riverboat: {place.player.bot.name} hangs: match {info.match_id}, seat {info.seat}, "
+        f"{what}, lost {HUNG_SECONDS:.0f} s ago. It is stuck here (innermost call last):\n{where}"
+    )
