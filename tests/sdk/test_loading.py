@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from riverboat import load_bot
-from riverboat.client.errors import BotSpecError
+from riverboat import View, load_bot
+from riverboat.client.errors import BotFormError, BotSpecError
 from riverboat.client.loading import load_bots, split_specs
 from riverboat_bots import BOTS
 
@@ -86,6 +86,20 @@ def test_a_missing_file_module_or_attribute_is_named(tmp_path: Path) -> None:
 def test_a_file_without_a_bot_is_told_to_decorate(tmp_path: Path) -> None:
     path = write(tmp_path, "def play(view, moves): return moves[0]", "bare.py")
     assert 'it holds no bot: put @bot(name="...") above your function' in complaint(path)
+
+
+def test_what_is_not_decorated_is_told_of_the_decorator(tmp_path: Path) -> None:
+    path = write(tmp_path, "def play(view, moves): return moves[0]\nn = 3\n", "plain.py")
+    assert complaint(f"{path}:play") == f'{path}: put @bot(name="...") above play, to make it a bot'
+    assert "n is no bot; it holds no bot: put @bot" in complaint(f"{path}:n")
+
+    def play(view: View) -> object:
+        return view.moves()[0]
+
+    with pytest.raises(
+        BotFormError, match=r'^play is no bot yet: put @bot\(name="..."\) above it$'
+    ):
+        load_bot(play)  # type: ignore[arg-type]
 
 
 def test_a_file_with_two_bots_must_be_told_which(tmp_path: Path) -> None:

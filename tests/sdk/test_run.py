@@ -7,14 +7,22 @@ import os
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import riverboat
-from riverboat import load_bot, play_local
+from riverboat import ClassBot, LocalResult, View, load_bot, local, play_local
+from riverboat.client.report import Tally
 from riverboat.client.run import UsageError, main, read_token
+from riverboat.engine import ScoreLine, SeatScore
+from riverboat.match import Cause, Outcome, SeatResult
 from riverboat.replay import load
+from toy.game import TOY
 
 ROOT = Path(__file__).parents[2]
 
@@ -77,6 +85,82 @@ def test_a_bot_that_fails_locally_fails_the_run(capsys: pytest.CaptureFixture[st
     assert "crash: this bot fails on purpose" in out
 
 
+def test_a_failure_is_shown_as_lines_with_its_decision(capsys: pytest.CaptureFixture[str]) -> None:
+    """The first of each bot says enough, however many games are played."""
+    arguments = ("--vs", "first,illegal", "--games", "6", "--seed", "1")
+    assert run("--local", "gold_west", *arguments, bot="crash:at=2") == 1
+    out = capsys.readouterr().out
+    assert out.count("RuntimeError: crash: this bot fails on purpose\n") == 1
+    assert out.count("illegal failed: ILLEGAL_MOVES\n  at decision ") == 1
+    assert "  seat 0 crash:at=2 failed: CRASH\n  at decision 2:\nTraceback (most recent" in out
+    table = {row.split()[0]: row.split() for row in out.splitlines()[-3:]}
+    assert table["crash:at=2"][1:3] == ["6", "0.0"]
+    assert [table[name][-1] for name in ("crash:at=2", "first", "illegal")] == ["6", "0", "6"]
+
+
+def test_only_the_bots_own_failures_fail_the_run() -> None:
+    assert run("--local", "gold_west", "--vs", "crash") == 0
+    assert run("--local", "gold_west", "--vs", "first", bot="crash") == 1
+
+
+def test_ctrl_c_sums_up_what_was_finished(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    real = local.play_games
+
+    def interrupted(*arguments: Any, **settings: Any) -> Iterator[LocalResult]:
+        yield from islice(real(*arguments, **settings), 2)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(local, "play_games", interrupted)
+    assert run("--local", "gold_west", "--games", "9", "--vs", "first", "--seed", "1") == 130
+    rows = capsys.readouterr().out.splitlines()
+    assert [row.split()[:2] for row in rows[-2:]] == [["first", "2"], ["first", "2"]]
+
+
+def test_ctrl_c_before_the_first_game_prints_no_table(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_: object, **__: object) -> Iterator[LocalResult]:
+        raise KeyboardInterrupt
+        yield
+
+    monkeypatch.setattr(local, "play_games", interrupted)
+    assert run("--local", "gold_west") == 130
+    assert capsys.readouterr().out == ""
+
+
+def test_shared_wins_are_counted_in_parts(capsys: pytest.CaptureFixture[str]) -> None:
+    tally = Tally()
+    for seats in ((1, 1, 3), (2, 1, 3)):
+        tally.add(a_result(seats))
+    rows = [row.split() for row in tally.table().splitlines()]
+    assert rows[1:] == [
+        ["bot0", "2", "0.5", "25.0%", "10.0", "0"],
+        ["bot1", "2", "1.5", "75.0%", "20.0", "0"],
+        ["bot2", "2", "0.0", "0.0%", "30.0", "0"],
+    ]
+    assert not tally.failed(0)
+    assert not tally.failed(7)
+
+
+def a_result(ranks: tuple[int, ...]) -> LocalResult:
+    """Three bots at one table, with points by seat."""
+    seats = tuple(
+        SeatResult(
+            seat=number,
+            bot=f"bot{number}",
+            score=SeatScore(number, (ScoreLine("all", 10 + 10 * number),)),
+            rank=rank,
+            outcome=Outcome.LOSS,
+            cause=Cause.RULES,
+        )
+        for number, rank in enumerate(ranks)
+    )
+    played = play_local(TOY, ["first", "first", "first"], seed=1)
+    return replace(played, result=replace(played.result, seats=seats))
+
+
 @pytest.mark.parametrize(
     ("argv", "words"),
     [
@@ -118,6 +202,42 @@ def test_the_token_comes_from_one_place(tmp_path: Path) -> None:
     assert read_token(None, None, {"RIVERBOAT_TOKEN_FILE": str(file)}) == "from-file"
     with pytest.raises(UsageError, match="not both"):
         read_token("given", file, {})
+    assert read_token(None, None, {"RIVERBOAT_TOKEN": "t", "RIVERBOAT_TOKEN_FILE": "x"}) == "t"
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (None, "there is no token file {file}: ask the organiser for a token and put it there"),
+        (b" \n", "the token file {file} is empty: ask the organiser for a token and put it there"),
+        (b"\xff\xfe", "the token file {file} holds no text: ask the organiser for a token"),
+    ],
+)
+def test_a_token_file_that_is_no_use_is_named(
+    content: bytes | None, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "my.token"
+    if content is not None:
+        file.write_bytes(content)
+    assert run("--server", "127.0.0.1:1", "--token-file", str(file)) == 2
+    assert capsys.readouterr().err.startswith(f"riverboat: {words.format(file=file)}")
+
+
+def test_a_folder_is_no_token_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--server", "127.0.0.1:1", "--token-file", str(tmp_path)) == 2
+    assert f"cannot read the token file {tmp_path}: " in capsys.readouterr().err
+
+
+def test_an_undecorated_class_is_told_of_the_decorator(capsys: pytest.CaptureFixture[str]) -> None:
+    class Forgetful(ClassBot):
+        def play(self, view: View) -> object:
+            return view.moves()[0]
+
+    with pytest.raises(SystemExit) as left:
+        Forgetful.run([])
+    assert left.value.code == 2
+    told = capsys.readouterr().err
+    assert told == 'riverboat: put @bot(name="...") above class Forgetful\n'
 
 
 @pytest.fixture(scope="module")

@@ -7,11 +7,12 @@ import asyncio
 import logging
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from riverboat import collector
+from riverboat.client import report
 from riverboat.client.bot import Bot
 from riverboat.client.errors import (
     BotFormError,
@@ -29,7 +30,6 @@ from riverboat.client.quiet import quieten_grpc
 
 if TYPE_CHECKING:
     from riverboat.local import LocalResult
-    from riverboat.match import MatchResult
 
 _EXAMPLES = """\
 examples:
@@ -154,24 +154,37 @@ def _local(bot: Bot, arguments: argparse.Namespace) -> int:
     except ValueError as error:
         raise UsageError(str(error)) from None
     folder: Path | None = arguments.record
-    tally = Tally()
-    for number, result in enumerate(
-        play_games(
-            game,
-            entered,
-            arguments.games,
-            players=players,
-            seed=arguments.seed,
-            options=options,
-            control=arguments.clock,
-            record=lambda number: folder and folder / f"{game}-{number + 1}.replay",
-        )
-    ):
-        tally.add(result)
-        _say(f"game {number + 1} (seed {result.seed}): {_ranks(result.result)}")
-        if arguments.games == 1:
-            _say(_sheet(result))
-    if arguments.games > 1:
+    played = play_games(
+        game,
+        entered,
+        arguments.games,
+        players=players,
+        seed=arguments.seed,
+        options=options,
+        control=arguments.clock,
+        record=lambda number: folder and folder / f"{game}-{number + 1}.replay",
+    )
+    return _tell(played, arguments.games)
+
+
+def _tell(played: Iterator[LocalResult], count: int) -> int:
+    """Show each game as it ends; what was finished is summed up even after Ctrl-C."""
+    tally = report.Tally()
+    try:
+        for result in played:
+            known = {entrant for entrant in result.entrants if tally.failed(entrant)}
+            tally.add(result)
+            _say(f"game {tally.games} (seed {result.seed}): {report.ranks(result.result)}")
+            lines = report.sheet(result) if count == 1 else []
+            if any(tally.failed(entrant) for entrant in set(result.entrants) - known):
+                lines += report.failures(result)  # the first of each bot says enough
+            for line in lines:
+                _say(line)
+    except KeyboardInterrupt:
+        if tally.games:
+            _say(tally.table())
+        raise
+    if count > 1:
         _say(tally.table())
     return Exit.NEGATIVE if tally.failed(0) else Exit.OK
 
@@ -184,65 +197,6 @@ def _options(given: Sequence[str]) -> dict[str, str]:
             raise UsageError(f"--option {piece!r} is not key=value")
         options[key] = value
     return options
-
-
-def _ranks(result: MatchResult) -> str:
-    """Who came where; in a solo game also what the automaton made."""
-    seats = sorted(result.seats, key=lambda seat: seat.rank)
-    shown = [f"{seat.rank}. {seat.bot} {seat.score.total}{_fault(seat)}" for seat in seats]
-    if result.automaton is not None:
-        shown.append(f"automaton {result.automaton.total}")
-    return ", ".join(shown)
-
-
-def _fault(seat: Any) -> str:
-    return "" if seat.cause.name in ("RULES", "CANCELLED") else f" [{seat.cause.name.lower()}]"
-
-
-def _sheet(result: LocalResult) -> str:
-    rows = []
-    for seat in result.result.seats:
-        lines = ", ".join(f"{line.label} {line.points}" for line in seat.score.lines)
-        rows.append(f"  seat {seat.seat} {seat.bot}: {seat.score.total} = {lines}")
-    for number, entries in enumerate(result.logs):
-        failures = [entry.text for entry in entries if entry.text.startswith("Traceback")]
-        rows += [f"  seat {number} failed:\n{text}" for text in failures]
-    return "\n".join(rows)
-
-
-class Tally:
-    """Results of many games, by entrant."""
-
-    def __init__(self) -> None:
-        self._names: dict[int, str] = {}
-        self._games = 0
-        self._wins: dict[int, float] = {}
-        self._points: dict[int, int] = {}
-        self._faults: dict[int, int] = {}
-
-    def add(self, result: LocalResult) -> None:
-        self._games += 1
-        share = 1 / max(1, len(result.winners))
-        for seat, entrant in zip(result.result.seats, result.entrants, strict=True):
-            self._names[entrant] = seat.bot
-            won = share if seat.rank == 1 else 0.0
-            self._wins[entrant] = self._wins.get(entrant, 0.0) + won
-            self._points[entrant] = self._points.get(entrant, 0) + seat.score.total
-            self._faults[entrant] = self._faults.get(entrant, 0) + bool(_fault(seat))
-
-    def failed(self, entrant: int) -> bool:
-        return self._faults.get(entrant, 0) > 0
-
-    def table(self) -> str:
-        rows = [f"{'bot':24} {'games':>6} {'wins':>7} {'won':>6} {'points':>7} {'faults':>7}"]
-        for entrant, name in sorted(self._names.items()):
-            wins = self._wins[entrant]
-            mean = self._points[entrant] / self._games
-            rows.append(
-                f"{name:24} {self._games:6} {wins:7.1f} {wins / self._games:6.1%} {mean:7.1f} "
-                f"{self._faults[entrant]:7}"
-            )
-        return "\n".join(rows)
 
 
 # --- --attach ------------------------------------------------------------------------------------
@@ -288,7 +242,7 @@ def _serve(bot: Bot, arguments: argparse.Namespace) -> int:
         credentials=channel_credentials(arguments.tls, arguments.ca),
         connect_within=arguments.connect_within,
         give_up_after=arguments.give_up_after,
-        on_end=lambda info, result: _say(f"{info.match_id} {info.game}: {_ranks(result)}"),
+        on_end=lambda info, result: _say(f"{info.match_id} {info.game}: {report.ranks(result)}"),
     )
     collector.settle()
     asyncio.run(connection.run())
