@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.moon_river.positions import Position
+from games.moon_river.builder import Position
 from riverboat.games.moon_river.moves import (
     DeclineEffect,
     EndCowMoves,
@@ -11,6 +11,7 @@ from riverboat.games.moon_river.moves import (
     StealCow,
     SwapParcels,
 )
+from riverboat.games.moon_river.refusals import Reason
 from riverboat.games.moon_river.state import Face
 
 
@@ -29,7 +30,7 @@ def with_cowboy(ranch: str) -> Position:
 
 
 def test_a_cowboy_makes_up_to_three_steps_with_any_cows() -> None:
-    """Rule book, Cowboy; vector 12: one step of one cow, two of another, then it is over."""
+    """Cowboy, example 12: one step of one cow, two of another, then it is over."""
     position = with_cowboy("CAN4@1:1* CAN2@1:2 FAR1@2:1* FAR1@2:2 PRA1@2:3")
     assert position.public.turn.cow_moves_left == 3
     position.play(MoveCow("1:1", "1:2")).play(MoveCow("2:1", "2:2")).play(MoveCow("2:2", "2:3"))
@@ -39,37 +40,37 @@ def test_a_cowboy_makes_up_to_three_steps_with_any_cows() -> None:
 
 
 def test_a_cow_may_be_driven_several_times_and_share_a_cell() -> None:
-    """Rule book, Cowboy."""
+    """Cowboy."""
     position = with_cowboy("CAN4@1:1* CAN2@1:2 CAN3@1:3*")
     position.play(MoveCow("1:1", "1:2")).play(MoveCow("1:2", "1:3"))
     assert position.cows(0) == {"1:3": 2}
 
 
 def test_cows_enter_neither_corn_nor_empty_cells() -> None:
-    """Rule book, Cowboy (attention); vector 12."""
+    """Cowboy, example 12."""
     position = with_cowboy("FAR1@1:1* COR1@1:2")
     assert position.question == "SELECT"  # no step is possible, so nothing is asked
     position = with_cowboy("FAR1@1:1* COR1@1:2 CAN2@2:1")
-    assert position.moves == [MoveCow("1:1", "2:1"), EndCowMoves()]
-    assert position.refusal(MoveCow("1:1", "1:2")) == "CORN"
+    assert position.legal() == [MoveCow("1:1", "2:1"), EndCowMoves()]
+    assert position.reason(MoveCow("1:1", "1:2")) is Reason.CORN
     position.play(MoveCow("1:1", "2:1"))
-    assert position.refusal(MoveCow("2:1", "2:2")) == "CELL_EMPTY"
+    assert position.reason(MoveCow("2:1", "2:2")) is Reason.CELL_EMPTY
 
 
 def test_cows_may_stand_on_a_used_skull_and_cross_territories() -> None:
-    """Rule book, Cowboy (important); vector 12."""
+    """Cowboy, example 12."""
     position = with_cowboy("FAR1@1:1* CAN1@1:2 DES2@1:3")
     position.play(MoveCow("1:1", "1:2")).play(MoveCow("1:2", "1:3"))
     assert position.cows(0) == {"1:3": 1}
 
 
 def test_a_cowboy_may_stop_before_each_step() -> None:
-    """Rule book: an effect is optional; vector 12."""
+    """Recruiting, example 12: using the effect is not mandatory."""
     for steps in range(3):
         position = with_cowboy("CAN4@1:1* CAN2@1:2")
         for step in range(steps):
             position.play(MoveCow(*(("1:1", "1:2") if step % 2 == 0 else ("1:2", "1:1"))))
-        assert position.moves[-1] == EndCowMoves()
+        assert position.legal()[-1] == EndCowMoves()
         position.play(EndCowMoves())
         assert position.question == "SELECT"
 
@@ -77,7 +78,7 @@ def test_a_cowboy_may_stop_before_each_step() -> None:
 def test_steps_are_listed_by_row_and_column_of_their_cells() -> None:
     position = with_cowboy("CAN4@2:2* CAN2@2:1 CAN3@1:2 DES3@3:2 PRA1@2:3")
     targets = ["2:1", "1:2", "3:2", "2:3"]
-    assert position.moves == [*(MoveCow("2:2", cell) for cell in targets), EndCowMoves()]
+    assert position.legal() == [*(MoveCow("2:2", cell) for cell in targets), EndCowMoves()]
 
 
 def test_a_cowboy_without_cows_asks_nothing() -> None:
@@ -86,20 +87,20 @@ def test_a_cowboy_without_cows_asks_nothing() -> None:
 
 def test_the_cowboys_own_cows_only() -> None:
     position = with_cowboy("CAN4@1:1* CAN2@1:2")
-    assert position.refusal(MoveCow("1:2", "1:1")) == "NO_COW"
-    assert position.refusal(MoveCow("1:1", "1:3")) == "NOT_NEIGHBOURS"
-    assert position.refusal(MoveCow("1:1", "3:1")) == "LANDING"
+    assert position.reason(MoveCow("1:2", "1:1")) is Reason.NO_COW
+    assert position.reason(MoveCow("1:1", "1:3")) is Reason.NOT_NEIGHBOURS
+    assert position.reason(MoveCow("1:1", "3:1")) is Reason.LANDING
 
 
 # --- Desperado ---------------------------------------------------------------------------------
 
 
 def test_a_desperado_swaps_a_parcel_with_another_reserve() -> None:
-    """Rule book, Desperado."""
+    """Desperado."""
     position = Position(3).reserve(0, "FAR1").reserve(1, "COR1 COR2")
     recruiting(position, "desperado")
     own, (corn, maize) = position.own("FAR1"), position.player(1).reserve
-    assert position.moves == [
+    assert position.legal() == [
         SwapParcels(own, 1, corn),
         SwapParcels(own, 1, maize),
         DeclineEffect(),
@@ -117,7 +118,7 @@ def test_a_desperado_may_be_declined() -> None:
 
 
 def test_a_desperado_with_an_empty_own_reserve_asks_nothing() -> None:
-    """Rule book, Desperado: both must own at least one parcel; vector 13."""
+    """Desperado, example 13."""
     assert recruiting(Position(3).reserve(1, "COR1"), "desperado").question == "SELECT"
 
 
@@ -128,38 +129,38 @@ def test_a_desperado_asks_nothing_if_all_other_reserves_are_empty() -> None:
 def test_a_desperado_names_parcels_that_are_there() -> None:
     position = recruiting(Position(3).reserve(0, "FAR1").reserve(1, "COR1"), "desperado")
     own, corn = position.own("FAR1"), position.player(1).reserve[0]
-    assert position.refusal(SwapParcels(corn, 1, corn)) == "NOT_IN_RESERVE"
-    assert position.refusal(SwapParcels(own, 1, own)) == "NOT_IN_TARGET_RESERVE"
-    assert position.refusal(SwapParcels(own, 2, corn)) == "NOT_IN_TARGET_RESERVE"
-    assert position.refusal(SwapParcels(own, 0, own)) == "OWN_SEAT"
-    assert position.refusal(SwapParcels(own, 3, corn)) == "UNKNOWN_SEAT"
+    assert position.reason(SwapParcels(corn, 1, corn)) is Reason.NOT_IN_RESERVE
+    assert position.reason(SwapParcels(own, 1, own)) is Reason.NOT_IN_TARGET_RESERVE
+    assert position.reason(SwapParcels(own, 2, corn)) is Reason.NOT_IN_TARGET_RESERVE
+    assert position.reason(SwapParcels(own, 0, own)) is Reason.OWN_SEAT
+    assert position.reason(SwapParcels(own, 3, corn)) is Reason.UNKNOWN_SEAT
 
 
 # --- Cattle thief and guardians ----------------------------------------------------------------
 
 
 def test_a_thief_brings_the_cow_to_her_own_cell() -> None:
-    """Rule book, Cattle thief."""
+    """Cattle thief."""
     position = Position(3).ranch(1, "FAR1@1:1*").ranch(2, "CAN6@1:1**")
     recruiting(position, "cattle_thief")
-    assert position.moves == [StealCow(1, "1:1"), StealCow(2, "1:1"), DeclineEffect()]
+    assert position.legal() == [StealCow(1, "1:1"), StealCow(2, "1:1"), DeclineEffect()]
     position.play(StealCow(2, "1:1"))
     assert position.cows(0) == {"5:1": 1}
     assert position.cows(2) == {"1:1": 1}
 
 
 def test_an_associate_guards_its_whole_territory() -> None:
-    """Rule book, guardians, example of the gold prospector; vector 11."""
+    """Guardians, example 11."""
     position = Position(3).ranch(1, "PRA4@1:1 PRA2@1:2* PRA1@2:2 PRA2@2:1* FAR1@1:3* PRA2@5:5*")
     position.associate(1, "1:1", "gold_prospector")
     recruiting(position, "cattle_thief")
-    assert position.moves == [StealCow(1, "1:3"), StealCow(1, "5:5"), DeclineEffect()]
-    assert position.refusal(StealCow(1, "1:2")) == "GUARDED"
-    assert position.refusal(StealCow(1, "2:1")) == "GUARDED"
+    assert position.legal() == [StealCow(1, "1:3"), StealCow(1, "5:5"), DeclineEffect()]
+    assert position.reason(StealCow(1, "1:2")) is Reason.GUARDED
+    assert position.reason(StealCow(1, "2:1")) is Reason.GUARDED
 
 
 def test_a_cowboy_face_guards_as_well() -> None:
-    """Rule book, guardians: either face."""
+    """Guardians: either face."""
     position = Position(3).ranch(1, "PRA7@1:1*").associate(1, "1:1", "farmer", "cowboy")
     assert recruiting(position, "cattle_thief").question == "SELECT"
 
@@ -183,17 +184,17 @@ def test_a_thief_without_an_unguarded_cow_asks_nothing() -> None:
 
 def test_a_thief_names_a_cow_of_another_ranch() -> None:
     position = recruiting(Position(3).ranch(1, "FAR1@1:1*"), "cattle_thief")
-    assert position.refusal(StealCow(1, "1:2")) == "NO_COW"
-    assert position.refusal(StealCow(0, "1:1")) == "OWN_SEAT"
-    assert position.refusal(StealCow(7, "1:1")) == "UNKNOWN_SEAT"
-    assert position.refusal(StealCow(1, "9:9")) == "UNKNOWN_CELL"
+    assert position.reason(StealCow(1, "1:2")) is Reason.NO_COW
+    assert position.reason(StealCow(0, "1:1")) is Reason.OWN_SEAT
+    assert position.reason(StealCow(7, "1:1")) is Reason.UNKNOWN_SEAT
+    assert position.reason(StealCow(1, "9:9")) is Reason.UNKNOWN_CELL
 
 
 # --- associates that score ----------------------------------------------------------------------
 
 
 def test_prospector_trapper_and_farmer_do_nothing_at_once() -> None:
-    """Rule book, associates with an effect at the end of the game."""
+    """Specialists that score."""
     for name in ("gold_prospector", "trapper", "farmer"):
         position = Position(3).ranch(1, "FAR1@1:1*").reserve(1, "COR1").reserve(0, "FAR1")
         assert recruiting(position, name).question == "SELECT"

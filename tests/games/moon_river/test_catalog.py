@@ -47,7 +47,7 @@ def loaded_with(table: str, line: int, **changes: str) -> Catalog:
 
 
 def test_there_are_96_parcels_in_25_kinds_and_20_associates() -> None:
-    """Rule book, components and the counts on its last page."""
+    """Components."""
     counts = [kind.last_id - kind.first_id + 1 for kind in CATALOG.kinds]
     assert counts == [
         *(7, 6, 4, 2, 2),
@@ -76,7 +76,7 @@ def test_the_totals_of_symbols_and_backs() -> None:
 
 
 def test_resources_lie_where_the_rule_book_says() -> None:
-    """Rule book, lexicon: nuggets in desert, prairie, canyon; beavers in forests; ears in corn."""
+    """Components: nuggets in desert, prairie, canyon; beavers in forests; ears in corn."""
     golden = (Terrain.DESERT, Terrain.PRAIRIE, Terrain.CANYON)
     for kind in CATALOG.kinds:
         assert not kind.nuggets or kind.terrain in golden
@@ -91,7 +91,7 @@ def test_faces_of_bonus_tiles_follow_the_parcels() -> None:
 
 
 def test_desperado_and_cattle_thief_are_offensive() -> None:
-    """Rule book, scenario 3."""
+    """Scenarios: the wild horde."""
     offensive = [row.specialist for row in CATALOG.specialists if row.offensive]
     assert offensive == [Specialist.DESPERADO, Specialist.CATTLE_THIEF]
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.moon_river.positions import Position
+from games.moon_river.builder import Position
 from riverboat.games.moon_river.geometry import BRIDGES, CELL_NAMES, GRIDS, indices
-from riverboat.games.moon_river.moves import EndExpansion, PlaceDomino
+from riverboat.games.moon_river.moves import ChoosePair, EndExpansion, PlaceDomino
+from riverboat.games.moon_river.refusals import Reason
 from riverboat.games.moon_river.state import Board
 
 
@@ -18,46 +19,47 @@ def choosing(players: int, ranch: str, kind_a: str, kind_b: str, **options: str)
 
 
 def test_a_grid_has_24_free_cells_and_49_with_two_players() -> None:
-    """Rule book, two players; vector 21."""
+    """The ranch, example 21."""
     assert [GRIDS[players].ground.bit_count() for players in (2, 3, 4)] == [49, 24, 24]
 
 
 def test_the_first_domino_starts_at_a_bridge() -> None:
-    """Rule book, connection; vector 5: on the camp 1:1 is a bridge cell, 2:1 is not."""
+    """Connection, example 5: on the camp 1:1 is a bridge cell, 2:1 is not."""
     position = choosing(3, "", "DES1", "COR2")
-    assert PlaceDomino("1:2", "1:1") in position.moves
-    assert PlaceDomino("2:2", "2:1") not in position.moves
-    assert position.refusal(PlaceDomino("2:2", "2:1")) == "NOT_CONNECTED"
+    assert PlaceDomino("1:2", "1:1") in position.legal()
+    assert PlaceDomino("2:2", "2:1") not in position.legal()
+    assert position.reason(PlaceDomino("2:2", "2:1")) is Reason.NOT_CONNECTED
 
 
 def test_a_domino_connects_by_one_half_next_to_its_own_terrain() -> None:
-    """Vector 5: corn next to corn is enough, the farm may lie next to anything."""
+    """Connection, example 5: corn next to corn is enough, the farm may lie anywhere."""
     position = choosing(3, "COR2@1:1 DES1@1:2", "COR1", "FAR1")
-    assert PlaceDomino("2:1", "2:2") in position.moves
+    assert PlaceDomino("2:1", "2:2") in position.legal()
 
 
 def test_a_domino_without_a_matching_neighbour_needs_a_bridge() -> None:
-    """Vector 5: farm and canyon fit on 5:1 (a bridge), not on 2:1."""
+    """Connection, example 5: farm and canyon fit on 5:1 (a bridge), not on 2:1."""
     position = choosing(3, "COR2@1:1 DES1@1:2", "CAN2", "FAR1")
-    assert PlaceDomino("2:2", "2:1") not in position.moves
-    assert PlaceDomino("5:2", "5:1") in position.moves
+    assert PlaceDomino("2:2", "2:1") not in position.legal()
+    assert PlaceDomino("5:2", "5:1") in position.legal()
 
 
 def test_bridges_connect_at_any_time_not_only_for_the_first_domino() -> None:
     position = choosing(3, "COR2@1:1 DES1@1:2", "CAN2", "FAR1")
-    assert {move.cell_a for move in position.moves if move.cell_b == "3:2"} == {"2:2", "4:2", "3:3"}
+    at_the_bridge = [move for move in position.legal_of(PlaceDomino) if move.cell_b == "3:2"]
+    assert {move.cell_a for move in at_the_bridge} == {"2:2", "4:2", "3:3"}
 
 
 def test_the_two_halves_do_not_connect_to_each_other() -> None:
     position = choosing(3, "DES1@1:1", "FAR1", "FAR1")
-    assert PlaceDomino("4:4", "5:4") not in position.moves
+    assert PlaceDomino("4:4", "5:4") not in position.legal()
 
 
 def test_diagonal_cells_are_no_neighbours() -> None:
-    """Rule book, connection: orthogonally."""
+    """The ranch: diagonals never count."""
     position = choosing(3, "FAR1@2:3", "CAN2", "FAR1")
-    assert PlaceDomino("3:3", "3:4") not in position.moves
-    assert position.refusal(PlaceDomino("3:3", "2:4")) == "NOT_NEIGHBOURS"
+    assert PlaceDomino("3:3", "3:4") not in position.legal()
+    assert position.reason(PlaceDomino("3:3", "2:4")) is Reason.NOT_NEIGHBOURS
 
 
 @pytest.mark.parametrize(
@@ -72,20 +74,20 @@ def test_diagonal_cells_are_no_neighbours() -> None:
 def test_no_half_may_leave_the_grid_or_cover_the_landing(
     cell: str, beside: str, reason: str
 ) -> None:
-    """Rule book, connection: without leaving this space; vector 5."""
+    """The ranch, example 5."""
     position = choosing(3, "FAR1@1:4", "CAN2", "FAR1")
-    assert position.refusal(PlaceDomino(cell, beside)) == reason
+    assert position.reason(PlaceDomino(cell, beside)).name == reason
 
 
 def test_row_six_exists_with_two_players() -> None:
-    """Vector 5: 1:6 is a cell with 2 players."""
+    """The ranch, example 5: 1:6 is a cell with 2 players."""
     position = choosing(2, "FAR1@1:4", "CAN2", "FAR1")
-    assert PlaceDomino("1:6", "1:5") in position.moves
+    assert PlaceDomino("1:6", "1:5") in position.legal()
 
 
 def test_a_cell_holds_one_parcel() -> None:
     position = choosing(3, "COR2@1:1", "CAN2", "FAR1")
-    assert position.refusal(PlaceDomino("1:1", "1:2")) == "CELL_OCCUPIED"
+    assert position.reason(PlaceDomino("1:1", "1:2")) is Reason.CELL_OCCUPIED
 
 
 @pytest.mark.parametrize(
@@ -99,14 +101,14 @@ def test_a_cell_holds_one_parcel() -> None:
     ],
 )
 def test_each_board_has_its_own_bridges(board: Board, bridges: str) -> None:
-    """Rule book, legends: 1, 2, 2 and 3 bridges; three at the camp."""
+    """The ranch: the bridge cells of the boards."""
     assert [CELL_NAMES[cell] for cell in indices(BRIDGES[board])] == bridges.split()
 
 
 def test_mary_starts_at_her_only_bridge() -> None:
     position = choosing(3, "", "DES1", "FAR1", mode="legends", character_0="mary")
-    assert all("3:2" in (move.cell_a, move.cell_b) for move in position.moves)
-    assert len(position.moves) == 6
+    assert all("3:2" in (move.cell_a, move.cell_b) for move in position.legal_of(PlaceDomino))
+    assert len(position.legal()) == 6
 
 
 def test_placements_are_listed_once_by_row_and_column_of_both_halves() -> None:
@@ -114,7 +116,7 @@ def test_placements_are_listed_once_by_row_and_column_of_both_halves() -> None:
         position = choosing(3, "DES2@2:3 CAN2@2:4", *kinds)
         keys = [
             tuple(CELL_NAMES.index(cell) for cell in (move.cell_a, move.cell_b))
-            for move in position.moves
+            for move in position.legal_of(PlaceDomino)
         ]
         assert keys == sorted(set(keys))
 
@@ -135,19 +137,19 @@ def test_placements_agree_with_the_rule_cell_by_cell() -> None:
             bridge = "5:1" in (CELL_NAMES[a], CELL_NAMES[b])
             if free and (bridge or any(touching)):
                 expected.add(PlaceDomino(CELL_NAMES[a], CELL_NAMES[b]))
-    assert set(position.moves) == expected
+    assert set(position.legal()) == expected
 
 
 def test_a_pair_that_fits_nowhere_is_not_offered() -> None:
     """A forest half needs a forest or a bridge; here all bridges are built over."""
     position = Position(3).fill(0, "DES1@1:1,3:2,5:1,2:1").reserve(0, "DES2 FOR1 FOR3").expand(0)
     desert, forest, woods = (position.own(kind) for kind in ("DES2", "FOR1", "FOR3"))
-    assert [(m.parcel_a, m.parcel_b) for m in position.moves[:-1]] == [
+    assert [(m.parcel_a, m.parcel_b) for m in position.legal_of(ChoosePair)] == [
         (desert, forest),
         (desert, woods),
     ]
-    assert position.moves[-1] == EndExpansion()
-    assert position.refusal(position.pair("FOR1", "FOR3")) == "FITS_NOWHERE"
+    assert position.legal()[-1] == EndExpansion()
+    assert position.reason(position.pair("FOR1", "FOR3")) is Reason.FITS_NOWHERE
 
 
 def test_a_domino_needs_two_free_neighbouring_cells() -> None:
@@ -157,6 +159,6 @@ def test_a_domino_needs_two_free_neighbouring_cells() -> None:
     position = Position(3).fill(0, full + more).reserve(0, "COR2 COR2").expand(0)
     assert position.question == "EXPAND"
     position.play(position.pair("COR2", "COR2"))
-    assert position.moves == [PlaceDomino("4:5", "5:5"), PlaceDomino("5:5", "4:5")]
+    assert position.legal() == [PlaceDomino("4:5", "5:5"), PlaceDomino("5:5", "4:5")]
     blocked = Position(3).fill(0, full + more + " PRA2@4:5").reserve(0, "COR2 COR2").expand(0)
     assert blocked.question == "SELECT"

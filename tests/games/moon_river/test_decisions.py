@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from games.moon_river.positions import Position
+from games.moon_river.builder import Position
 from riverboat.games.moon_river import GAME
 from riverboat.games.moon_river.moves import (
+    ChoosePair,
     DeclineEffect,
     EndCowMoves,
     EndExpansion,
-    Move,
     PlaceBonusTile,
     PlaceDomino,
     Recruit,
@@ -17,11 +17,6 @@ from riverboat.games.moon_river.moves import (
     TakeBonusTile,
 )
 from riverboat.games.moon_river.state import BonusTile, Face, Question
-
-
-def default(position: Position) -> Move:
-    move: Move = GAME.default_move(position.view, position.moves)
-    return move
 
 
 def circle(name: str) -> Position:
@@ -34,42 +29,42 @@ def circle(name: str) -> Position:
 def test_a_silent_seat_selects_the_parcel_nearest_to_the_box() -> None:
     position = Position(3).turn(0, "CAN1")
     position.public.next_line.rancheros = (1, -1, -1, -1)
-    assert default(position) == SelectParcel(1)
+    assert position.default() == SelectParcel(1)
 
 
 def test_a_silent_seat_ends_its_expansion_or_places_the_first_pair() -> None:
-    assert default(Position(3).reserve(0, "DES1").turn(0, "CAN1")) == EndExpansion()
+    assert Position(3).reserve(0, "DES1").turn(0, "CAN1").default() == EndExpansion()
     full = Position(3).reserve(0, "DES1 PRA1 FAR1").turn(0, "CAN1")
-    assert default(full) == full.moves[0]
-    full.play(full.moves[0])
-    assert default(full) == full.moves[0]
-    assert isinstance(full.moves[0], PlaceDomino)
+    assert full.default() == full.legal()[0]
+    full.play(full.legal()[0])
+    assert full.default() == full.legal()[0]
+    assert isinstance(full.legal()[0], PlaceDomino)
 
 
 def test_a_silent_seat_loses_the_first_cow() -> None:
     position = Position(3).ranch(0, "CAN4@1:1* CAN4@2:1*").reserve(0, "CAN1 DES2").expand(0)
-    assert default(position.place("CAN1@2:2+DES2@3:2")) == RemoveCow("1:1")
+    assert position.place("CAN1@2:2+DES2@3:2").default() == RemoveCow("1:1")
 
 
 def test_a_silent_seat_recruits_the_first_specialist_face() -> None:
-    assert default(circle("trapper")) == Recruit("5:1", 1, Face.SPECIALIST)
+    assert circle("trapper").default() == Recruit("5:1", 1, Face.SPECIALIST)
 
 
 def test_a_silent_seat_uses_no_effect() -> None:
     cowboy = circle("trapper").play(Recruit("5:1", 1, Face.COWBOY))
-    assert (cowboy.question, default(cowboy)) == ("COWBOY", EndCowMoves())
+    assert (cowboy.question, cowboy.default()) == ("COWBOY", EndCowMoves())
     desperado = circle("desperado").play(Recruit("5:1", 1, Face.SPECIALIST))
-    assert (desperado.question, default(desperado)) == ("DESPERADO", DeclineEffect())
+    assert (desperado.question, desperado.default()) == ("DESPERADO", DeclineEffect())
     thief = circle("cattle_thief").play(Recruit("5:1", 1, Face.SPECIALIST))
-    assert (thief.question, default(thief)) == ("CATTLE_THIEF", DeclineEffect())
+    assert (thief.question, thief.default()) == ("CATTLE_THIEF", DeclineEffect())
 
 
 def test_a_silent_seat_takes_and_places_the_first_bonus_tile() -> None:
     position = Position(2).ranch(0, "DES1@1:9").reserve(0, "DES3 CAN2").expand(0)
     position.place("DES3@1:10+CAN2@2:10")
-    assert default(position) == TakeBonusTile(BonusTile.A)
-    position.play(default(position))
-    assert default(position) == PlaceBonusTile(1, "1:1")
+    assert position.default() == TakeBonusTile(BonusTile.A)
+    position.play(position.default())
+    assert position.default() == PlaceBonusTile(1, "1:1")
 
 
 def test_questions_have_the_names_of_the_rules_page() -> None:
@@ -92,6 +87,6 @@ def test_marys_overfull_reserve_has_ten_pairs() -> None:
     """The longest list of EXPAND."""
     position = Position(3, mode="legends", character_0="mary")
     position.reserve(0, "DES1 DES1 CAN2 PRA1").turn(0, "FAR1")
-    assert len(position.moves) == 10
-    keys = [(move.parcel_a, move.parcel_b) for move in position.moves]
+    assert len(position.legal()) == 10
+    keys = [(move.parcel_a, move.parcel_b) for move in position.legal_of(ChoosePair)]
     assert keys == sorted(keys)

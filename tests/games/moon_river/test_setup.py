@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.moon_river.positions import Position
+from games.moon_river.builder import Position
 from riverboat.engine import Chance, Log, Table, secret_from_seed
 from riverboat.games.moon_river import GAME
 from riverboat.games.moon_river.catalog import kind_name
@@ -19,7 +19,7 @@ def laid_out(players: int, seed: int = 1, **options: str) -> Table:
 
 
 def test_the_line_is_sorted_by_back_number_and_equal_numbers_by_their_arrival() -> None:
-    """Rule book, set-up F; vector 1: backs 4, 1, 4, 2 give 1, 2, 4 (first), 4 (third)."""
+    """Set-up, example 1: backs 4, 1, 4, 2 give 1, 2, 4 (first), 4 (third)."""
     for first, third in (("DES5", "PRA4"), ("PRA4", "DES5")):
         position = Position(3)
         drawn = [position.take(kind) for kind in (first, "DES1", third, "DES2")]
@@ -30,7 +30,7 @@ def test_the_line_is_sorted_by_back_number_and_equal_numbers_by_their_arrival() 
 
 
 def test_with_three_players_one_parcel_of_each_line_leaves_the_game() -> None:
-    """Rule book, set-up G; vector 2: 24 parcels go this way, each player collects 24."""
+    """Selecting a parcel, example 2: 24 parcels go this way, each player collects 24."""
     table = laid_out(3)
     happened = list(table.opening)
     assert len(table.state.public.supply.removed_parcels) == 0
@@ -48,7 +48,7 @@ def test_with_three_players_one_parcel_of_each_line_leaves_the_game() -> None:
 
 
 def test_with_four_players_the_last_one_has_no_choice() -> None:
-    """Rule book, set-up G; vector 3."""
+    """Selecting a parcel, example 3."""
     state = GAME.setup(4, {}, Chance(secret_from_seed(2)), Log())
     for index in (2, 0, 3):
         GAME.apply(state, state.public.turn.seat, SelectParcel(index), Log())
@@ -58,7 +58,7 @@ def test_with_four_players_the_last_one_has_no_choice() -> None:
 
 
 def test_two_players_select_one_two_one() -> None:
-    """Rule book, two players, step G; vector 4: seats x, y, y, x."""
+    """Set-up, example 4: seats x, y, y, x."""
     firsts = []
     for seed in range(12):
         state = GAME.setup(2, {}, Chance(secret_from_seed(seed)), Log())
@@ -74,14 +74,14 @@ def test_two_players_select_one_two_one() -> None:
 
 
 def test_five_specialists_stand_in_the_saloon_and_fifteen_in_the_stack() -> None:
-    """Rule book, set-up D."""
+    """Set-up."""
     public = laid_out(4).state.public
     assert len([token for token in public.saloon.slots if token]) == 5
     assert public.saloon.stack_size == 15
 
 
 def test_round_one_starts_with_a_second_line_of_four_free_parcels() -> None:
-    """Rule book, set-up H."""
+    """Set-up."""
     state = GAME.setup(3, {}, Chance(secret_from_seed(2)), Log())
     assert state.public.round == 0
     assert state.public.next_line.parcels == ()
@@ -94,7 +94,7 @@ def test_round_one_starts_with_a_second_line_of_four_free_parcels() -> None:
 
 
 def test_the_base_game_uses_the_camp_side_for_all() -> None:
-    """Rule book, set-up A."""
+    """The ranch: the camp in every colour."""
     public = laid_out(4).state.public
     assert public.mode == Mode.BASE
     assert public.scenario is None
@@ -103,7 +103,7 @@ def test_the_base_game_uses_the_camp_side_for_all() -> None:
 
 
 def test_legends_have_four_different_characters_in_their_own_colours() -> None:
-    """Rule book, legends: Mary purple, Wesley white, Calamity orange, Big Jo green."""
+    """The ranch: Mary purple, Wesley white, Calamity orange, Big Jo green."""
     colours = {
         Board.MARY: Colour.PURPLE,
         Board.WESLEY: Colour.WHITE,
@@ -131,7 +131,7 @@ def test_a_scenario_may_be_named(scenario: Scenario) -> None:
 
 
 def test_a_random_scenario_is_any_of_the_four() -> None:
-    """Rule book, legends: choice of the scenario."""
+    """Set-up: the scenario is drawn."""
     drawn = {laid_out(2, seed, mode="legends").state.public.scenario for seed in range(40)}
     assert drawn == set(Scenario)
 

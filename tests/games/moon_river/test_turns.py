@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.moon_river.positions import Position
-from riverboat.engine import Log, Table, secret_from_seed
+from games.moon_river.builder import Position
+from riverboat.engine import Simulation, Table, secret_from_seed
 from riverboat.games.moon_river import GAME
 from riverboat.games.moon_river.events import (
     AssociateRevealed,
@@ -13,8 +13,15 @@ from riverboat.games.moon_river.events import (
     ReserveDiscarded,
     RoundStarted,
 )
-from riverboat.games.moon_river.moves import DiscardPair, EndExpansion, PlaceDomino, SelectParcel
-from riverboat.games.moon_river.state import Line, Phase
+from riverboat.games.moon_river.moves import (
+    DiscardPair,
+    EndExpansion,
+    PlaceDomino,
+    Recruit,
+    SelectParcel,
+)
+from riverboat.games.moon_river.refusals import Reason
+from riverboat.games.moon_river.state import Face, Line, Phase
 
 FULL_OF_DESERT = "DES1@1:1,3:2,5:1"
 """All three bridges of the camp are built over; only deserts connect."""
@@ -26,7 +33,7 @@ def blocked(position: Position, seat: int) -> Position:
 
 
 def test_the_ranchero_comes_home_with_its_parcel() -> None:
-    """Rule book, turn, step 1."""
+    """Turn, step 1."""
     position = Position(3).turn(1, "CAN1")
     player = position.player(1)
     assert [position.own("CAN1")] == list(player.reserve)
@@ -36,36 +43,36 @@ def test_the_ranchero_comes_home_with_its_parcel() -> None:
 
 
 def test_with_fewer_than_two_parcels_the_seat_goes_on_to_select() -> None:
-    """Rule book, turn, step 2: at least 2 parcels."""
+    """Turn, step 2: a domino takes two parcels."""
     position = Position(3).turn(0, "CAN1")
     assert position.question == "SELECT"
 
 
 def test_expanding_is_optional_while_there_is_room() -> None:
-    """Rule book, turn, step 2."""
+    """Turn, step 2."""
     position = Position(3).reserve(0, "DES1").turn(0, "CAN1")
-    assert position.moves == [position.pair("DES1", "CAN1"), EndExpansion()]
+    assert position.legal() == [position.pair("DES1", "CAN1"), EndExpansion()]
     assert position.play(EndExpansion()).question == "SELECT"
 
 
 def test_with_a_full_reserve_expanding_is_mandatory() -> None:
-    """Rule book, turn, step 1; vector 6: any 2 of the 4 parcels."""
+    """A full reserve, example 6: any 2 of the 4 parcels."""
     position = Position(3).reserve(0, "DES1 PRA1 FAR1").turn(0, "CAN1")
-    assert EndExpansion() not in position.moves
-    assert position.refusal(EndExpansion()) == "RESERVE_OVERFULL"
-    assert len(position.moves) == 6
+    assert EndExpansion() not in position.legal()
+    assert position.reason(EndExpansion()) is Reason.RESERVE_OVERFULL
+    assert len(position.legal()) == 6
 
 
 def test_after_a_mandatory_domino_a_second_one_is_allowed_not_forced() -> None:
-    """Rule book, connection: up to 2 dominoes; vector 6."""
+    """Expanding the ranch, example 6."""
     position = Position(3).reserve(0, "DES1 PRA1 FAR1").turn(0, "CAN1")
     position.place("DES1@1:1+CAN1@1:2")
     assert position.question == "EXPAND"
-    assert position.moves == [position.pair("PRA1", "FAR1"), EndExpansion()]
+    assert position.legal() == [position.pair("PRA1", "FAR1"), EndExpansion()]
 
 
 def test_no_third_domino_is_placed_in_a_turn() -> None:
-    """Rule book, connection: up to 2 dominoes."""
+    """Expanding the ranch: never a third."""
     position = Position(3, mode="legends", character_0="mary")
     position.reserve(0, "DES1 DES1 CAN2 CAN2").turn(0, "PRA1")
     position.place("DES1@3:2+CAN2@3:3")
@@ -74,11 +81,11 @@ def test_no_third_domino_is_placed_in_a_turn() -> None:
 
 
 def test_if_nothing_fits_two_parcels_of_a_full_reserve_are_discarded() -> None:
-    """Rule book, connection; vector 7: only DiscardPair is legal, the pair is worth nothing."""
+    """A full reserve, example 7: only DiscardPair is legal, the pair is worth nothing."""
     position = blocked(Position(3), 0).reserve(0, "FOR1 FOR3 FOR3").turn(0, "FAR1")
     before = position.sheet(0).total
-    assert len(position.moves) == 6
-    assert all(isinstance(move, DiscardPair) for move in position.moves)
+    assert len(position.legal()) == 6
+    assert all(isinstance(move, DiscardPair) for move in position.legal())
     a, b = position.own("FOR1"), position.own("FAR1")
     position.play(DiscardPair(a, b))
     assert position.public.supply.removed_parcels[-2:] == (a, b)
@@ -93,43 +100,43 @@ def test_nothing_is_asked_if_no_pair_fits_and_there_is_room() -> None:
 
 
 def test_big_jo_has_room_for_two_parcels_and_mary_for_four() -> None:
-    """Rule book, legends."""
+    """The ranch: the reserves of the boards."""
     jo = Position(3, mode="legends", character_0="big_jo").reserve(0, "DES1 CAN2").turn(0, "PRA1")
-    assert EndExpansion() not in jo.moves
+    assert EndExpansion() not in jo.legal()
     mary = Position(3, mode="legends", character_0="mary")
     mary.reserve(0, "DES1 CAN2 FAR1").turn(0, "PRA1")
-    assert EndExpansion() in mary.moves
+    assert EndExpansion() in mary.legal()
 
 
 def test_there_is_no_way_back_after_choosing_a_pair() -> None:
     position = Position(3).reserve(0, "DES1 FAR1").turn(0, "CAN1")
     position.play(position.pair("DES1", "FAR1"))
     assert position.question == "PLACE"
-    assert all(isinstance(move, PlaceDomino) for move in position.moves)
+    assert all(isinstance(move, PlaceDomino) for move in position.legal())
 
 
 def test_selecting_puts_a_ranchero_on_a_free_parcel_of_the_next_line() -> None:
-    """Rule book, turn, step 3."""
+    """Turn, step 3."""
     position = Position(3).turn(0, "CAN1")
     position.play(SelectParcel(2))
     assert position.public.next_line.rancheros == (-1, -1, 0, -1)
     assert position.player(0).rancheros == 0
     assert position.seat == 1
-    assert position.moves == [SelectParcel(0), SelectParcel(1), SelectParcel(3)]
+    assert position.legal() == [SelectParcel(0), SelectParcel(1), SelectParcel(3)]
 
 
 def test_turns_go_from_the_parcel_nearest_to_the_box_to_the_farthest() -> None:
-    """Rule book, turn."""
+    """Turn."""
     position = Position(4).turn(2, "CAN1")
     order = []
     for _ in range(4):
         order.append(position.seat)
-        position.play(position.moves[-1])
+        position.play(position.legal()[-1])
     assert order == [2, 0, 1, 3]
 
 
 def test_with_two_players_a_seat_may_have_two_turns_in_a_row() -> None:
-    """Rule book, two players, turn: one turn per ranchero."""
+    """Turn: each ranchero has its own."""
     position = Position(2)
     position.turn(0, "CAN1")
     position.public.current_line.rancheros = (-1, 0, 1, 1)
@@ -148,7 +155,7 @@ def end_of_round(position: Position) -> Position:
 
 
 def test_at_the_end_of_a_round_the_line_moves_up_and_a_new_one_is_formed() -> None:
-    """Rule book, end of the round."""
+    """Turn: after the last one of a round."""
     position = end_of_round(Position(4).turn(0, "CAN1"))
     position.public.next_line.rancheros = (1, 2, 3, -1)
     parcels = position.public.next_line.parcels
@@ -158,29 +165,29 @@ def test_at_the_end_of_a_round_the_line_moves_up_and_a_new_one_is_formed() -> No
     assert position.public.turn_order == (1, 2, 3, 0)
     assert position.public.current_line.parcels == (0, *parcels[1:])
     assert position.public.supply.bag_size == bag - 4
-    assert len(position.events(LineFormed)) == 1
-    assert position.events(RoundStarted) == [RoundStarted(6)]
+    assert len(position.events_of(LineFormed)) == 1
+    assert position.events_of(RoundStarted) == [RoundStarted(6)]
 
 
 def test_with_three_players_the_unselected_parcel_is_removed_at_the_end_of_the_round() -> None:
-    """Rule book, set-up G, applied to every line (vector 2)."""
+    """Selecting a parcel, example 2: in every line."""
     position = end_of_round(Position(3).turn(0, "CAN1"))
     position.public.next_line.rancheros = (1, -1, 2, -1)
     unselected = position.public.next_line.parcels[1]
     position.play(SelectParcel(3))
-    assert position.events(ParcelLeftOver) == [ParcelLeftOver(unselected)]
+    assert position.events_of(ParcelLeftOver) == [ParcelLeftOver(unselected)]
     assert position.public.supply.removed_parcels[-1] == unselected
     assert position.public.current_line.rancheros == (-1, -1, 2, 0)
 
 
 def test_the_saloon_is_refilled_only_at_the_end_of_a_round() -> None:
-    """Rule book, circles (important) and end of the round: empty slots, lowest first."""
+    """Turn: after the last one of a round, lowest slot first."""
     position = Position(4).saloon("farmer - trapper - desperado").turn(0, "CAN1")
     assert position.public.saloon.slots[1] == 0
     end_of_round(position).public.next_line.rancheros = (1, 2, 3, -1)
     position.play(SelectParcel(3))
     assert 0 not in position.public.saloon.slots
-    assert [event.saloon_slot for event in position.events(AssociateRevealed)] == [1, 3]
+    assert [event.saloon_slot for event in position.events_of(AssociateRevealed)] == [1, 3]
     assert position.public.saloon.stack_size == 15
 
 
@@ -198,7 +205,7 @@ def test_an_empty_stack_leaves_slots_empty() -> None:
 
 
 def test_the_last_round_starts_when_the_bag_is_empty_and_has_no_selection() -> None:
-    """Rule book, end of the game: fill the saloon, then play the last round."""
+    """Turn: when the bag is empty the coming round is the last one."""
     position = Position(4).saloon("farmer - - - -").turn(0, "CAN1")
     position.state.hidden.bag = ()
     position.public.round = 23
@@ -214,7 +221,7 @@ def test_the_last_round_starts_when_the_bag_is_empty_and_has_no_selection() -> N
 
 
 def test_reserves_are_emptied_seat_by_seat_in_the_order_of_the_last_round() -> None:
-    """Rule book, end of the game."""
+    """Final emptying."""
     position = Position(3)
     for seat in range(3):
         position.reserve(seat, "DES1 CAN2")
@@ -228,31 +235,31 @@ def test_reserves_are_emptied_seat_by_seat_in_the_order_of_the_last_round() -> N
 
 
 def test_in_the_final_emptying_what_fits_must_be_placed() -> None:
-    """Rule book, end of the game: it must be played even if the player would rather not."""
+    """Final emptying: a must."""
     position = Position(3).reserve(0, "DES1 CAN2 FAR1 PRA1").final_emptying(0, 1, 2)
-    assert len(position.moves) == 6
-    assert position.refusal(EndExpansion()) == "RESERVE_MUST_BE_EMPTIED"
+    assert len(position.legal()) == 6
+    assert position.reason(EndExpansion()) is Reason.RESERVE_MUST_BE_EMPTIED
     a, b = sorted((position.own("DES1"), position.own("CAN2")))
-    assert position.refusal(DiscardPair(a, b)) == "RESERVE_NOT_OVERFULL"
+    assert position.reason(DiscardPair(a, b)) is Reason.RESERVE_NOT_OVERFULL
 
 
 def test_the_final_emptying_has_no_limit_of_two_dominoes() -> None:
-    """Rule book, end of the game: as often as necessary."""
+    """Final emptying: no limit."""
     position = Position(3, mode="legends", character_0="big_jo")
     position.reserve(0, "DES1 DES1 DES1 DES1 DES1 DES1").final_emptying(0, 1, 2)
     for cells in (("2:1", "2:2"), ("4:1", "4:2"), ("3:2", "3:3")):
-        position.play(position.moves[0])
-        assert PlaceDomino(*cells) in position.moves
+        position.play(position.legal()[0])
+        assert PlaceDomino(*cells) in position.legal()
         position.play(PlaceDomino(*cells))
         assert position.public.turn.dominoes == 0
     assert position.public.phase == Phase.FINISHED
 
 
 def test_what_fits_nowhere_is_discarded_in_the_final_emptying() -> None:
-    """Rule book, end of the game."""
+    """Final emptying."""
     position = blocked(Position(3), 0).reserve(0, "FOR1 FOR3").final_emptying(0, 1, 2)
     assert position.public.phase == Phase.FINISHED
-    assert len(position.events(ReserveDiscarded)) == 1
+    assert len(position.events_of(ReserveDiscarded)) == 1
     assert position.player(0).reserve == ()
 
 
@@ -273,11 +280,9 @@ def test_a_game_has_24_rounds_and_every_reserve_is_even_at_the_end() -> None:
 
 def test_nothing_happens_when_the_log_is_quiet_but_the_same_moves() -> None:
     """A quiet log changes what is written, never what is played."""
-    states = []
-    for live in (True, False):
-        position = Position(3).reserve(0, "DES1 PRA2").saloon("farmer").turn(0, "FAR2")
-        position.log = Log(live=live)
-        position.place("PRA2@1:1+FAR2@1:2")
-        position.play(position.moves[0])
-        states.append(position.state)
-    assert states[0] == states[1]
+    position = Position(3).reserve(0, "DES1 PRA2").saloon("farmer").turn(0, "FAR2")
+    quiet = Simulation(GAME, position.state.copy())
+    pair, circle = position.pair("PRA2", "FAR2"), Recruit("1:2", 0, Face.COWBOY)
+    position.play(pair, PlaceDomino("1:1", "1:2"), circle)
+    quiet.play(pair).play(PlaceDomino("1:1", "1:2")).play(circle)
+    assert quiet.state == position.state

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any
+from typing import cast
 
 import pytest
 
-from riverboat.engine import Refusal, Table, secret_from_seed
+from riverboat.engine import NoSecret, Refusal, Table, secret_from_seed
 from riverboat.engine.log import QUIET
-from riverboat.games.moon_river import GAME
+from riverboat.games.moon_river import GAME, Event, Move
 from riverboat.games.moon_river.catalog import CAPACITY, CIRCLES, SETUPS, TERRAIN
 from riverboat.games.moon_river.events import ParcelCollected
-from riverboat.games.moon_river.state import Phase, Question, Terrain
+from riverboat.games.moon_river.state import Hidden, Phase, Public, Question, Terrain
 from riverboat.games.moon_river.types import State
+from riverboat.testing import position
+
+Setup = tuple[int, dict[str, str]]
+MoonTable = Table[Public, NoSecret, Hidden, Move, Event]
 
 SETUPS_TO_PLAY = GAME.setups()
 LONGEST = {
@@ -33,7 +36,10 @@ LONGEST = {
 }
 
 
-def setup_name(setup: tuple[int, dict[str, str]]) -> str:
+NUMBERS = [-1, 0, 3, 50, 99]
+
+
+def setup_name(setup: Setup) -> str:
     players, options = setup
     return f"{players} players {options['mode']} {options.get('scenario', '')}"
 
@@ -41,15 +47,9 @@ def setup_name(setup: tuple[int, dict[str, str]]) -> str:
 each_setup = pytest.mark.parametrize("setup", SETUPS_TO_PLAY, ids=setup_name)
 
 
-def walk(setup: tuple[int, dict[str, str]], seed: int) -> Iterator[tuple[Table, int, Any]]:
-    """A random game: before each answer the table, the seat and its move; then the end."""
-    table, rng = Table(GAME, *setup, secret_from_seed(seed)), Random(seed)
-    while not table.over:
-        seat = table.asked[0]
-        move = rng.choice(table.moves(seat))
-        yield table, seat, move
-        table.play(seat, move)
-    yield table, -1, None
+def walk(setup: Setup, seed: int) -> Iterator[tuple[MoonTable, int, Move]]:
+    """A random game: before each answer the table, the seat and its move."""
+    return position.walk(GAME, *setup, seed)
 
 
 def check_invariants(state: State) -> None:
@@ -77,17 +77,18 @@ def check_overflow(state: State) -> None:
 
 
 @each_setup
-def test_random_games_keep_the_invariants_and_end(setup: tuple[int, dict[str, str]]) -> None:
+def test_random_games_keep_the_invariants_and_end(setup: Setup) -> None:
     for seed in range(3):
         census = GAME.census(Table(GAME, *setup, secret_from_seed(seed)).state)
         for table, seat, _ in walk(setup, seed):
             check_invariants(table.state)
             check_overflow(table.state)
             assert GAME.census(table.state) == census
-            if seat >= 0:
-                moves = table.moves(seat)
-                assert len(set(moves)) == len(moves)
-                assert 2 <= len(moves) <= LONGEST[GAME.question(table.state.public)]
+            moves = table.moves(seat)
+            assert len(set(moves)) == len(moves)
+            assert 2 <= len(moves) <= LONGEST[GAME.question(table.state.public)]
+        check_invariants(table.state)
+        assert GAME.census(table.state) == census
         end = table.state.public
         assert end.phase == Phase.FINISHED
         assert end.round == 24
@@ -96,24 +97,22 @@ def test_random_games_keep_the_invariants_and_end(setup: tuple[int, dict[str, st
 
 
 @each_setup
-def test_every_seat_collects_as_many_parcels(setup: tuple[int, dict[str, str]]) -> None:
+def test_every_seat_collects_as_many_parcels(setup: Setup) -> None:
     """24 parcels each, 48 with 2 players."""
-    collected: list[int] = []
-    for table, _, _ in walk(setup, 5):
-        for step in table.take_steps():
-            events = [happened.public for happened in step.happened]
-            collected += [event.seat for event in events if isinstance(event, ParcelCollected)]
+    table = list(walk(setup, 5))[-1][0]
+    events = [happened.public for step in table.take_steps() for happened in step.happened]
+    collected = [event.seat for event in events if isinstance(event, ParcelCollected)]
     players = setup[0]
     turns = SETUPS[players].turns_per_player
     assert [collected.count(seat) for seat in range(players)] == [turns] * players
 
 
 @each_setup
-def test_samples_look_the_same_and_vary(setup: tuple[int, dict[str, str]]) -> None:
+def test_samples_look_the_same_and_vary(setup: Setup) -> None:
     rng = Random(1)
     varied = 0
     for number, (table, seat, _) in enumerate(walk(setup, 7)):
-        if seat < 0 or number % 4:
+        if number % 4:
             continue
         view = table.view(seat)
         world = GAME.sample(view.copy(), rng)
@@ -145,18 +144,18 @@ def test_with_two_players_the_order_of_set_up_is_known_after_the_first_draw() ->
 
 
 @each_setup
-def test_a_sampled_world_plays_on_to_the_end(setup: tuple[int, dict[str, str]]) -> None:
+def test_a_sampled_world_plays_on_to_the_end(setup: Setup) -> None:
     rng = Random(2)
     for number, (table, seat, _) in enumerate(walk(setup, 8)):
-        if seat >= 0 and number % 40 == 0:
+        if number % 40 == 0:
             wins = table.view(seat).sample(rng).rollout(rng)
             assert abs(sum(wins) - 1.0) < 1e-9
 
 
 @each_setup
-def test_copies_are_equal_and_independent(setup: tuple[int, dict[str, str]]) -> None:
+def test_copies_are_equal_and_independent(setup: Setup) -> None:
     for number, (table, seat, move) in enumerate(walk(setup, 9)):
-        if seat < 0 or number % 5:
+        if number % 5:
             continue
         original = copy.deepcopy(table.state)
         duplicate = table.state.copy()
@@ -167,12 +166,10 @@ def test_copies_are_equal_and_independent(setup: tuple[int, dict[str, str]]) -> 
 
 
 @each_setup
-def test_unlisted_moves_are_refused_and_change_nothing(setup: tuple[int, dict[str, str]]) -> None:
+def test_unlisted_moves_are_refused_and_change_nothing(setup: Setup) -> None:
     rng = Random(3)
-    seen: list[Any] = []
+    seen: list[Move] = []
     for table, seat, move in walk(setup, 11):
-        if seat < 0:
-            break
         before = copy.deepcopy(table.state) if rng.random() < 0.2 else None
         for other in rng.sample(seen, min(4, len(seen))):
             if other not in table.moves(seat):
@@ -185,21 +182,21 @@ def test_unlisted_moves_are_refused_and_change_nothing(setup: tuple[int, dict[st
         seen += [mangled(rng, m) for m in table.moves(seat)[:2]]
 
 
-def mangled(rng: Random, move: Any) -> Any:
+def mangled(rng: Random, move: Move) -> Move:
     """The move with one of its fields set to something at random."""
     names = list(type(move).__dataclass_fields__)
     if not names:
         return move
     name = rng.choice(names)
-    old = getattr(move, name)
-    wrong: list[Any] = ["9:9", "3:1", "1:1", ""] if isinstance(old, str) else [-1, 0, 3, 50, 99]
-    return replace(move, **{name: rng.choice(wrong)})
+    values = ["9:9", "3:1", "1:1", ""] if isinstance(getattr(move, name), str) else NUMBERS
+    make = cast(Callable[..., Move], type(move))
+    return make(**{**{n: getattr(move, n) for n in names}, name: rng.choice(values)})
 
 
 def test_equal_deals_and_answers_give_equal_games() -> None:
-    setup = SETUPS_TO_PLAY[3]
-    ends = [list(walk(setup, 12))[-1][0].state for _ in range(2)]
-    assert ends[0] == ends[1]
+    first, second = (list(walk(SETUPS_TO_PLAY[3], 12)) for _ in range(2))
+    assert [move for _, _, move in first] == [move for _, _, move in second]
+    assert first[-1][0].state == second[-1][0].state
 
 
 def test_random_games_use_every_feature() -> None:

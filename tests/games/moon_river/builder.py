@@ -6,37 +6,32 @@ mention is dealt from the parcels left, so that no piece is ever missing or doub
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Self
 
-from riverboat.engine import Chance, Log, SeatScore, View, secret_from_seed
-from riverboat.games.moon_river import GAME
+from riverboat.engine import NoSecret, SeatScore
+from riverboat.games.moon_river import GAME, Event, Face, Move, Specialist
 from riverboat.games.moon_river.catalog import ASSOCIATES, CATALOG, SETUPS, SPECIALIST, kind_name
 from riverboat.games.moon_river.course import ask_expand, next_turn
 from riverboat.games.moon_river.geometry import CELL_INDEX
-from riverboat.games.moon_river.moves import ChoosePair, Move, PlaceDomino
-from riverboat.games.moon_river.state import (
-    Face,
-    Line,
-    Phase,
-    Player,
-    Specialist,
-    put,
-)
+from riverboat.games.moon_river.moves import ChoosePair, PlaceDomino
+from riverboat.games.moon_river.refusals import Reason
+from riverboat.games.moon_river.state import Hidden, Line, Phase, Player, Public, put
+from riverboat.games.moon_river.types import Log, State
+from riverboat.testing import position
 
 
-class Position:
+class Position(position.Position[Public, NoSecret, Hidden, Move, Event]):
     """A game in the middle of its rounds; every ranch and reserve empty until told."""
 
     def __init__(self, players: int = 3, **options: str) -> None:
-        self.log = Log()
-        complete = GAME.complete_options(players, options)
-        self.state = GAME.setup(players, complete, Chance(secret_from_seed(0)), Log(live=False))
-        self.public = self.state.public
-        self.public.phase = Phase.TURN
-        self.public.round = 5
-        self.public.turn_order = tuple(range(players))
-        self.public.current_line = Line((), ())
-        self.public.saloon.slots = (0,) * len(self.public.saloon.slots)
+        super().__init__(GAME, GAME.new(players, seed=0, options=options).state)
+        public = self.public
+        public.phase = Phase.TURN
+        public.round = 5
+        public.turn_order = tuple(range(players))
+        public.current_line = Line((), ())
+        public.saloon.slots = (0,) * len(public.saloon.slots)
         self.state.hidden.rancheros = ()
         self._parcels = {
             kind.name: list(range(kind.first_id, kind.last_id + 1)) for kind in CATALOG.kinds
@@ -49,7 +44,7 @@ class Position:
         """A parcel of a kind that lies nowhere yet."""
         return self._parcels[kind].pop(0)
 
-    def ranch(self, seat: int, text: str) -> Position:
+    def ranch(self, seat: int, text: str) -> Self:
         player = self.public.players[seat]
         for token in text.split():
             kind, cell = token.rstrip("*").split("@")
@@ -59,27 +54,27 @@ class Position:
             self.public.supply.cows -= cows
         return self
 
-    def fill(self, seat: int, text: str) -> Position:
+    def fill(self, seat: int, text: str) -> Self:
         """Like `ranch`, but every cell of a kind: `DES1@1:1,1:2,1:3`."""
         for token in text.split():
             kind, cells = token.split("@")
             self.ranch(seat, " ".join(f"{kind}@{cell}" for cell in cells.split(",")))
         return self
 
-    def associate(self, seat: int, cell: str, name: str, face: str = "specialist") -> Position:
+    def associate(self, seat: int, cell: str, name: str, face: str = "specialist") -> Self:
         player, index = self.public.players[seat], CELL_INDEX[cell]
         token = self._token(name)
         player.associates = put(player.associates, index, token)
         player.faces = put(player.faces, index, Face[face.upper()])
         return self
 
-    def reserve(self, seat: int, kinds: str) -> Position:
+    def reserve(self, seat: int, kinds: str) -> Self:
         player = self.public.players[seat]
         more = [self.take(kind) for kind in kinds.split()]
         player.reserve = tuple(sorted([*player.reserve, *more]))
         return self
 
-    def saloon(self, names: str) -> Position:
+    def saloon(self, names: str) -> Self:
         """Slots from left to right, `-` for an empty one."""
         tokens = [0 if name == "-" else self._token(name) for name in names.split()]
         slots = len(self.public.saloon.slots)
@@ -94,7 +89,7 @@ class Position:
 
     # --- starting ------------------------------------------------------------------------
 
-    def turn(self, seat: int, collects: str) -> Position:
+    def turn(self, seat: int, collects: str) -> Self:
         """The ranchero of a seat comes home with a parcel; the other seats wait behind it."""
         row = SETUPS[len(self.public.players)]
         owners = [*range(len(self.public.players))] * row.rancheros_per_player
@@ -106,28 +101,33 @@ class Position:
         for owner in owners:
             self.public.players[owner].rancheros -= 1
         self._deal_rest()
-        next_turn(self.state, self.log)
-        return self
+        return self._go_on(next_turn)
 
-    def expand(self, seat: int) -> Position:
+    def expand(self, seat: int) -> Self:
         """A seat is at step 2 of its turn with the reserve that it has."""
         self._deal_rest()
         self.public.turn.seat = seat
         self.public.turn.dominoes = 0
-        ask_expand(self.state, self.log)
-        return self
+        return self._go_on(ask_expand)
 
-    def final_emptying(self, *order: int) -> Position:
+    def final_emptying(self, *order: int) -> Self:
         """The last round is over; reserves are emptied in this order."""
         self.last_round()
         self.public.phase = Phase.FINAL_EMPTYING
         self.public.turn_order = order
         return self.expand(order[0])
 
-    def last_round(self) -> Position:
+    def last_round(self) -> Self:
         """No line follows the current one, and the bag is empty."""
         self.public.round = SETUPS[len(self.public.players)].rounds
         self.public.next_line = Line((), ())
+        return self
+
+    def _go_on(self, course: Callable[[State, Log], None]) -> Self:
+        """Let the course of the game go on to the next question."""
+        log = Log()
+        course(self.state, log)
+        self.events += [happened.public for happened in log.take()]
         return self
 
     def _any(self) -> int:
@@ -153,31 +153,9 @@ class Position:
 
     # --- playing -------------------------------------------------------------------------
 
-    @property
-    def seat(self) -> int:
-        return GAME.deciders(self.public)[0]
-
-    @property
-    def question(self) -> str:
-        return GAME.question(self.public)
-
-    @property
-    def view(self) -> View:
-        return GAME.view(self.state, self.seat)
-
-    @property
-    def moves(self) -> list[Any]:
-        return list(GAME.legal_moves(self.view))
-
-    def play(self, move: Move) -> Position:
-        assert move in self.moves, f"{move} is not among {self.moves}"
-        GAME.apply(self.state, self.seat, move, self.log)
-        return self
-
-    def refusal(self, move: Any) -> str:
-        """The name of the reason why a move is refused."""
-        assert move not in self.moves
-        return GAME.explain(self.view, move).reason.name
+    def reason(self, move: Move) -> Reason:
+        """The reason why a move is refused."""
+        return Reason(self.refusal(move).reason)
 
     def own(self, kind: str, nth: int = 0) -> int:
         """A parcel of a kind in the reserve of the asked seat."""
@@ -188,7 +166,7 @@ class Position:
         a, b = self.own(kind_a), self.own(kind_b, 1 if kind_a == kind_b else 0)
         return ChoosePair(min(a, b), max(a, b))
 
-    def place(self, text: str) -> Position:
+    def place(self, text: str) -> Self:
         """Choose and place a domino: `"CAN1@2:2+DES2@3:2"`."""
         (kind_a, cell_a), (kind_b, cell_b) = [half.split("@") for half in text.split("+")]
         self.play(self.pair(kind_a, kind_b))
@@ -211,10 +189,3 @@ class Position:
 
     def sheet(self, seat: int) -> SeatScore:
         return GAME.standing(self.state).scores[seat]
-
-    def points(self, seat: int) -> dict[str, int]:
-        """Score lines by label."""
-        return {line.label: line.points for line in self.sheet(seat).lines}
-
-    def events(self, kind: type) -> list[Any]:
-        return [h.public for h in self.log.entries if isinstance(h.public, kind)]
