@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 from games.moon_river.builder import Position
 from riverboat.games.moon_river import GAME
 from riverboat.games.moon_river.moves import (
@@ -17,6 +20,8 @@ from riverboat.games.moon_river.moves import (
     TakeBonusTile,
 )
 from riverboat.games.moon_river.state import BonusTile, Face, Question
+
+PAGE = Path(__file__).parents[3] / "docs" / "rules" / "moon_river.md"
 
 
 def circle(name: str) -> Position:
@@ -67,20 +72,19 @@ def test_a_silent_seat_takes_and_places_the_first_bonus_tile() -> None:
     assert position.default() == PlaceBonusTile(1, "1:1")
 
 
-def test_questions_have_the_names_of_the_rules_page() -> None:
-    assert [question.name for question in Question] == [
-        "SELECT",
-        "EXPAND",
-        "PLACE",
-        "DROUGHT",
-        "RECRUIT",
-        "COWBOY",
-        "DESPERADO",
-        "CATTLE_THIEF",
-        "TAKE_BONUS_TILE",
-        "PLACE_BONUS_TILE",
-    ]
-    assert GAME.question(Position(3).final_emptying(0, 1, 2).public) == ""
+def test_the_rules_page_prints_the_table_of_questions() -> None:
+    """Decisions: every question in order, and the moves that answer it."""
+    _, _, page = PAGE.read_text(encoding="utf-8").partition("## Decisions\n")
+    rows = [line.split("|") for line in page.partition("\n## ")[0].splitlines() if "| `" in line]
+    printed = [(row[1].strip(" `"), re.findall(r"\w+", row[2])) for row in rows]
+    table = [(row.name, [kind.__name__ for kind in row.answers]) for row in GAME.book.questions]
+    assert printed == table
+    assert [name for name, _ in table] == [question.name for question in Question]
+
+
+def test_after_the_end_no_question_is_open() -> None:
+    position = Position(3).final_emptying(0, 1, 2)
+    assert (position.question, position.asked) == ("", ())
 
 
 def test_marys_overfull_reserve_has_ten_pairs() -> None:

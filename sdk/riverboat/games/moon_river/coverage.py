@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from riverboat.engine import Happened
 from riverboat.games.moon_river.catalog import CATALOG, kind_name
@@ -66,44 +66,23 @@ def features() -> frozenset[str]:
 
 def features_of(happened: Happened[Event]) -> Sequence[str]:
     event = happened.public
-    kind = type(event)
-    if kind in _HAPPENINGS:
-        return [_HAPPENINGS[kind]]
-    if kind in _DETAILS:
-        return _DETAILS[kind](event)
+    by_itself = _HAPPENINGS.get(type(event))
+    return _details(event) if by_itself is None else [by_itself]
+
+
+def _details(event: Event) -> list[str]:
+    match event:
+        case BoardGiven():
+            return [f"board {event.board.name.lower()}", f"colour {event.colour.name.lower()}"]
+        case DominoPlaced():
+            return [f"parcel {kind_name(event.parcel_a)}", f"parcel {kind_name(event.parcel_b)}"]
+        case BonusTilePlaced():
+            return [f"bonus tile {event.tile.name}{event.face}"]
+        case AssociateRecruited():
+            shown = event.specialist if event.face == Face.SPECIALIST else event.face
+            return [f"recruited {shown.name.lower()}"]
+        case ScenarioChosen():
+            return [f"scenario {event.scenario.name.lower()}"]
+        case ScenarioScored():
+            return [f"scored {event.scenario.name.lower()}"]
     return []
-
-
-def _board(event: BoardGiven) -> list[str]:
-    return [f"board {event.board.name.lower()}", f"colour {event.colour.name.lower()}"]
-
-
-def _domino(event: DominoPlaced) -> list[str]:
-    return [f"parcel {kind_name(event.parcel_a)}", f"parcel {kind_name(event.parcel_b)}"]
-
-
-def _bonus_tile(event: BonusTilePlaced) -> list[str]:
-    return [f"bonus tile {event.tile.name}{event.face}"]
-
-
-def _recruited(event: AssociateRecruited) -> list[str]:
-    shown = event.specialist if event.face == Face.SPECIALIST else event.face
-    return [f"recruited {shown.name.lower()}"]
-
-
-def _chosen(event: ScenarioChosen) -> list[str]:
-    return [f"scenario {event.scenario.name.lower()}"]
-
-
-def _scored(event: ScenarioScored) -> list[str]:
-    return [f"scored {event.scenario.name.lower()}"]
-
-
-_DETAILS: Final[dict[type, Callable[[Any], list[str]]]] = {
-    AssociateRecruited: _recruited,
-    BoardGiven: _board,
-    BonusTilePlaced: _bonus_tile,
-    DominoPlaced: _domino,
-    ScenarioChosen: _chosen,
-    ScenarioScored: _scored,
-}
