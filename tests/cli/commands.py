@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import signal
 import subprocess
 import sys
 from contextlib import redirect_stderr, redirect_stdout
@@ -18,6 +19,7 @@ import riverboat_server
 from riverboat.cli.app import run
 from riverboat_server.cli import COMMANDS
 
+PATIENCE = 280.0  # of a busy machine, in seconds
 COMMAND = [sys.executable, "-m", "riverboat_server.cli"]
 
 
@@ -54,6 +56,11 @@ def environment(**more: str) -> dict[str, str]:
     return {**kept, "PYTHONPATH": path, **more}
 
 
+def _obey_ctrl_c() -> None:
+    """In a child: Ctrl-C counts, whatever started the tests (`nohup`, a background job)."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def process(*arguments: str | Path, cwd: Path, change: str = "", **more: str) -> Outcome:
     """Run a command in a process of its own, to its end; `change` is Python that runs before."""
     changed = [sys.executable, "-c", f"{change}; from riverboat_server.cli import main; main()"]
@@ -63,7 +70,8 @@ def process(*arguments: str | Path, cwd: Path, change: str = "", **more: str) ->
         env=environment(**more),
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
+        preexec_fn=_obey_ctrl_c,
     )
     return Outcome(done.returncode, done.stdout, done.stderr)
 
@@ -77,4 +85,5 @@ def started(*arguments: str | Path, cwd: Path, **more: str) -> subprocess.Popen[
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        preexec_fn=_obey_ctrl_c,
     )

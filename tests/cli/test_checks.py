@@ -11,8 +11,8 @@ import pytest
 
 from cli.commands import here, process
 from riverboat import games
+from riverboat.cli import leakcheck
 from riverboat_server.bench import engine
-from riverboat_server.cli import leakcheck
 from riverboat_server.cli.solo import solo_modes
 from toy.faults import LeakInAnEvent, LeakInTheMoves, LeakInTheView
 from toy.game import Toy

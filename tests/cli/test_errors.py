@@ -28,8 +28,8 @@ MISTAKES: list[tuple[tuple[str, ...], int, list[str]]] = [
     ((*PLAY, "--option", "whitewater=maybe"), 2, ["cannot be 'maybe'", "no, yes"]),
     ((*PLAY, "--option", "whitewater"), 2, ["'whitewater' is not KEY=VALUE"]),
     ((*PLAY, "--games", "0"), 2, ["--games"]),
-    ((*PLAY, "--tc", "soon"), 2, ["'soon' is not base+increment, e.g. 60+0.5"]),
-    ((*PLAY, "--tc", "0+1"), 2, ["leaves no time"]),
+    ((*PLAY, "--clock", "soon"), 2, ["'soon' is not base+increment, e.g. 60+0.5"]),
+    ((*PLAY, "--clock", "0+1"), 2, ["leaves no time"]),
     ((*PLAY, "--bots", "gredy"), 2, ["no bot is called 'gredy'", "did you mean greedy?"]),
     ((*PLAY, "--bots", "./nowhere.py"), 2, ["there is no file nowhere.py"]),
     ((*PLAY, "--bots", "no_such_module:bot"), 2, ["no module 'no_such_module'"]),
@@ -37,15 +37,19 @@ MISTAKES: list[tuple[tuple[str, ...], int, list[str]]] = [
     ((*PLAY, "--bots", "flat-mc:speed=9"), 2, ["speed", "ms"]),
     ((*RUN, "--bots", "random"), 2, ["1 bot cannot fill 2 seats"]),
     ((*RUN, "--bots", "random,random"), 2, ["two are called random"]),
-    ((*RUN, "--tc", "soon"), 2, ["base+increment"]),
+    ((*RUN, "--clock", "soon"), 2, ["base+increment"]),
     ((*RUN, "--resume", "t-1"), 2, ["--resume takes game_id from the plan"]),
     (("tournament", "run", "--resume", "t-1"), 2, ["holds no tournament 't-1'; known: none"]),
     (("tournament", "run", "--resume", "../t"), 2, ["holds no tournament '../t'"]),
     ((*RUN, "--server", "127.0.0.1:1", "--bots", "a,b"), 2, ["a token is needed"]),
     ((*RUN, "--server", "127.0.0.1:1", "--bots", "a,b", "--seed", "1"), 2, ["deals by itself"]),
     ((*RUN, "--server", "127.0.0.1:1"), 2, ["say which bots of the referee play"]),
-    (("bot", "run", "random"), 2, ["a token is needed: --token-file FILE or RIVERBOAT_TOKEN"]),
-    (("bot", "run", "random", "--token-file", "no.token"), 2, ["cannot read no.token: No such"]),
+    (("bot", "run", "random"), 2, ["a token is needed: --token-file FILE, or the"]),
+    (
+        ("bot", "run", "random", "--token-file", "no.token"),
+        2,
+        ["no token file no.token: ask"],
+    ),
     (("token", "create", "Bad Name"), 2, ["'Bad Name' is no bot name"]),
     (("token", "list"), 2, ["riverboat token create"]),
     (("token", "revoke", "ann"), 2, ["riverboat token create"]),
@@ -59,7 +63,7 @@ MISTAKES: list[tuple[tuple[str, ...], int, list[str]]] = [
     (("serve", "--tls-cert", "a.pem"), 2, ["--tls-cert and --tls-key belong together"]),
     (("serve", "--tls-key", "a.key"), 2, ["--tls-cert and --tls-key belong together"]),
     (("serve", "--tls-cert", "a.pem", "--tls-key", "a.key"), 2, ["cannot read a.pem: No such"]),
-    (("serve", "--tc", "soon"), 2, ["base+increment"]),
+    (("serve", "--clock", "soon"), 2, ["base+increment"]),
 ]
 
 
@@ -146,7 +150,7 @@ def test_a_bug_is_one_line_with_exit_code_70(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("")
-    outcome = here(*PLAY, "--bots", "first,first", "--replays", "taken/deeper")
+    outcome = here(*PLAY, "--bots", "first,first", "--record", "taken/deeper")
     assert outcome.code == 1
     assert "taken" in outcome.err
     assert "Errno" not in outcome.err
@@ -159,3 +163,32 @@ def test_a_reader_that_has_seen_enough_is_no_bug(tmp_path: Path) -> None:
     reading.stdout.close()
     assert reading.stderr.read() == ""
     assert reading.wait(timeout=30) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "spec", "told"),
+    [
+        ("def play(view, moves):\n    return moves[0]\n", "./bot.py", 'put @bot(name="...") above'),
+        (
+            "def play(view, moves):\n    return moves[0]\n",
+            "./bot.py:play",
+            'put @bot(name="...") above play',
+        ),
+    ],
+)
+def test_an_undecorated_function_is_told_what_is_missing(text: str, spec: str, told: str) -> None:
+    Path("bot.py").write_text(text)
+    outcome = here(*PLAY, "--bots", f"{spec},first")
+    assert (outcome.code, outcome.out) == (2, "")
+    assert told in outcome.err
+    assert len(outcome.err.splitlines()) == 1
+
+
+def test_an_empty_token_file_is_a_usage_error() -> None:
+    Path("empty.token").write_text("\n")
+    outcome = here("bot", "run", "random", "--token-file", "empty.token")
+    assert (outcome.code, outcome.out) == (2, "")
+    assert outcome.err == (
+        "riverboat: the token file empty.token is empty: ask the organiser for a token and put it "
+        "there\n"
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pty
+import re
 import subprocess
 from pathlib import Path
 
@@ -54,6 +55,49 @@ def test_a_pipe_gets_no_colours_even_if_they_are_forced(tmp_path: Path) -> None:
     outcome = process("games", cwd=tmp_path, FORCE_COLOR="1", TERM="xterm-256color")
     assert outcome.code == 0
     assert "\x1b" not in outcome.out
+
+
+# Commands that print tables, with names that make them wide.
+TABLES: dict[str, tuple[str, ...]] = {
+    "games": ("games",),
+    "bots": ("bot", "list"),
+    "doctor": ("doctor",),
+    "play": ("play", "gold_west", "--bots", LONG, "--seed", "1", "--players", "4"),
+    "play, failing": ("play", "gold_west", "--bots", "crash:at=1,first", "--games", "2"),
+    "leakcheck": ("leakcheck", "moon_river", "--states", "12"),
+    "solo": ("solo", "boonlake", "--bots", LONG.partition(",")[2], "--games", "1"),
+    "tokens": ("token", "list"),
+    "ladder": ("ladder", "show"),
+    "replays": ("replay", "list"),
+}
+
+
+@pytest.fixture(scope="module")
+def busy_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder with everything in it that a table can show."""
+    folder = tmp_path_factory.mktemp("busy")
+    data = folder / "riverboat-data"
+    for name in ("ada", "a-bot-with-a-name-of-no-less-than-forty-eight-signs"[:40]):
+        assert here("token", "create", name, "--owner", "somebody", "--data", data).code == 0
+    bots = "first,random:seed=123456789"
+    outcome = process("tournament", "run", "gold_west", "--bots", bots, cwd=folder)
+    assert outcome.code == 0, outcome.err
+    assert max(map(len, outcome.out.splitlines())) <= 80
+    return folder
+
+
+@pytest.mark.parametrize("command", TABLES)
+def test_every_table_fits_a_terminal_of_80_columns(command: str, busy_folder: Path) -> None:
+    shown = at_a_terminal(*TABLES[command], cwd=busy_folder)
+    lines = _plain(shown)
+    assert len(lines) > 1
+    assert max(map(len, lines)) <= 80, shown
+
+
+def _plain(shown: str) -> list[str]:
+    """What stays on the screen: no colours, and of a bar only its last state."""
+    bare = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", shown)
+    return [line.rpartition("\r")[2] for line in bare.replace("\r\n", "\n").splitlines()]
 
 
 def test_a_terminal_gets_a_bar_and_folded_tables(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import signal
 from pathlib import Path
@@ -22,7 +23,7 @@ def test_the_same_seed_gives_the_same_bytes(game: str, tmp_path: Path) -> None:
     assert (texts[0].code, texts[0].err) == (0, "")
     one, two = tmp_path / "one", tmp_path / "two"
     for folder in (one, two):
-        assert here("play", game, *PAIR, "--replays", folder).out == texts[0].out
+        assert here("play", game, *PAIR, "--record", folder).out == texts[0].out
     assert sorted(path.name for path in one.iterdir()) == ["0000.replay", "0001.replay"]
     for path in one.iterdir():
         assert path.read_bytes() == (two / path.name).read_bytes()
@@ -59,7 +60,9 @@ def test_more_games_tell_strength_from_luck(
 ) -> None:
     """The bot that fails loses every game; only after four of them is it surely the weaker one."""
     arguments = ("--bots", "crash,first", "--games", str(count), "--json")
-    summary = here("play", "gold_west", *arguments).json()["summary"]
+    outcome = here("play", "gold_west", *arguments)
+    assert outcome.code == 1
+    summary = json.loads(outcome.out)["summary"]
     assert [line["win_percent"] for line in summary] == [0.0, 100.0]
     assert [line["win_percent_interval"] for line in summary] == [never, always]
 
@@ -92,14 +95,14 @@ def test_dashes_in_a_game_are_as_good_as_underscores() -> None:
     assert here("play", "gold-west", "--bots", "first,first").code == 0
 
 
-def test_a_failing_bot_is_no_error_but_its_traceback_is_told(tmp_path: Path) -> None:
+def test_a_failing_bot_is_exit_code_1_and_its_traceback_is_told(tmp_path: Path) -> None:
     bot = tmp_path / "clumsy.py"
     bot.write_text(
         "from riverboat import bot\n\n\n"
         "@bot(name='clumsy')\ndef play(view, moves):\n    return moves[0].nothing\n"
     )
     outcome = here("play", "gold_west", "--bots", f"{bot},first", "--games", "2")
-    assert outcome.code == 0
+    assert outcome.code == 1
     assert outcome.out.count("clumsy: CRASH_AT_START") == 2
     assert outcome.err.count("clumsy failed in game 0: CRASH_AT_START") == 1
     assert 'clumsy.py", line 6' in outcome.err
@@ -108,8 +111,8 @@ def test_a_failing_bot_is_no_error_but_its_traceback_is_told(tmp_path: Path) -> 
 
 
 def test_clocks_are_kept_when_asked_for() -> None:
-    outcome = here("play", "gold_west", "--bots", "slow:ms=400,first", "--tc", "0.2+0")
-    assert outcome.code == 0
+    outcome = here("play", "gold_west", "--bots", "slow:ms=400,first", "--clock", "0.2+0")
+    assert outcome.code == 1
     assert "slow:ms=400: TIMEOUT" in outcome.out
 
 
@@ -118,17 +121,49 @@ def test_options_reach_the_game() -> None:
     assert here("play", "gold_west", *arguments).json()["options"] == {"whitewater": "yes"}
 
 
-def test_ctrl_c_ends_with_130_and_no_traceback(tmp_path: Path) -> None:
-    (tmp_path / "waits.py").write_text(
-        "import time\nfrom riverboat import bot\n\n\n"
-        "@bot(name='waits')\ndef play(view, moves):\n"
-        "    print('thinking', flush=True)\n    time.sleep(60)\n"
-    )
-    playing = started("play", "gold_west", "--bots", "./waits.py,first", cwd=tmp_path)
+def test_the_former_names_of_options_are_understood(tmp_path: Path) -> None:
+    arguments = ("play", "gold_west", "--bots", "first,first", "--seed", "1")
+    folder = tmp_path / "games"
+    outcome = here(*arguments, "--tc=60+0", "--replays", folder)
+    assert (outcome.code, outcome.out) == (0, here(*arguments, "--clock", "60+0").out)
+    assert (folder / "0000.replay").is_file()
+    shown = here("play", "--help").out
+    assert "--tc" not in shown
+    assert "--replays" not in shown
+
+
+# The second game never ends.
+WAITS = """
+import time
+from riverboat import bot
+
+starts = []
+
+@bot(name="waits")
+class Waits:
+    def on_start(self, info):
+        starts.append(info)
+
+    def play(self, view, moves):
+        if len(starts) > 1:
+            print("thinking", flush=True)
+            time.sleep(600)
+        return moves[0]
+"""
+
+
+def test_ctrl_c_prints_what_was_finished_and_ends_with_130(
+    tmp_path: Path, ctrl_c_ignored: None
+) -> None:
+    (tmp_path / "waits.py").write_text(WAITS)
+    arguments = ("--bots", "./waits.py,first", "--games", "5", "--seed", "7")
+    playing = started("play", "gold_west", *arguments, cwd=tmp_path)
     assert playing.stderr is not None
     assert "thinking" in playing.stderr.readline()
     playing.send_signal(signal.SIGINT)
-    out, err = playing.communicate(timeout=20)
-    assert (playing.returncode, out) == (130, "")
-    assert "interrupted" in err
+    out, err = playing.communicate(timeout=60)
+    assert playing.returncode == 130
+    assert re.search(r"^ *0  waits \d+ \(\d\)  first \d+ \(\d\)  RULES$", out, re.M)
+    assert re.search(r"^waits +1 ", out, re.M)
+    assert "interrupted after 1 of 5 games" in err
     assert "Traceback" not in err

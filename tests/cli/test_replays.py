@@ -15,9 +15,7 @@ REPLAY = "0000.replay"
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("replays")
-    outcome = here(
-        "play", "gold_west", "--bots", "first,random", "--seed", "3", "--replays", folder
-    )
+    outcome = here("play", "gold_west", "--bots", "first,random", "--seed", "3", "--record", folder)
     assert outcome.code == 0
     assert f"riverboat replay show {folder / REPLAY}" in outcome.err
     return folder

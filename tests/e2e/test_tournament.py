@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 import signal
 import subprocess
 import time
@@ -119,7 +120,7 @@ def test_bad_bots_disturb_nobody_and_get_their_cause(
 ) -> None:
     last = write_bot(tmp_path, "last", "moves[-1]")
     rough = process(
-        *("tournament", "run", "gold_west", "--seed", "5", "--tc", "6+0.1", "--json"),
+        *("tournament", "run", "gold_west", "--seed", "5", "--clock", "6+0.1", "--json"),
         *("--bots", ",".join(("first", last, *faults)), "--concurrency", "12", "--data", "rough"),
         cwd=tmp_path,
     ).json()
@@ -140,6 +141,29 @@ def test_bad_bots_disturb_nobody_and_get_their_cause(
             ("last", "first"): [str(tmp_path / last), "first"],
         }.items()
     }
+
+
+def test_every_loss_by_fault_is_named_and_hints_can_be_run(tmp_path: Path) -> None:
+    outcome = process(
+        *("tournament", "run", "gold_west", "--bots", "first,crash:at=1", "--data", "arena"),
+        cwd=tmp_path,
+    )
+    assert outcome.code == 0
+    told = re.findall(r"^(\S+) lost (\w+) by (\w+); read why: riverboat (.*)$", outcome.err, re.M)
+    results = results_of(tmp_path / "arena", told_id(outcome.err, matches=2))
+    assert {(bot, match) for bot, match, _, _ in told} == {
+        ("crash:at=1", result.match_id) for result in results
+    }
+    assert {cause for _, _, cause, _ in told} == {"CRASH_AT_START"}
+    for _, _, _, command in told:
+        log = process(*shlex.split(command), cwd=tmp_path)
+        assert log.code == 0
+        assert "crash: this bot fails on purpose" in log.out
+    hints = re.findall(r"^[a-z ]+: +riverboat ([^*\n]+)$", outcome.err, re.M)
+    assert len(hints) >= 2
+    for command in hints:
+        if "--resume" not in command:
+            assert process(*shlex.split(command), cwd=tmp_path).code == 0, command
 
 
 def test_a_bot_that_dies_at_the_start_is_shown_with_its_last_words(tmp_path: Path) -> None:
@@ -181,8 +205,8 @@ def long_run(folder: Path, data: str) -> tuple[str, ...]:
     )
 
 
-def told_id(err: str) -> str:
-    found = re.search(r"tournament (t-[0-9a-f]+): 6 matches", err)
+def told_id(err: str, matches: int = 6) -> str:
+    found = re.search(rf"tournament (t-[0-9a-f]+): {matches} matches", err)
     assert found, err
     return found[1]
 
@@ -199,7 +223,7 @@ def resume(tournament_id: str, folder: Path) -> Outcome:
 
 def without_id(outcome: Outcome) -> dict[str, Any]:
     table: dict[str, Any] = outcome.json()
-    return {key: value for key, value in table.items() if key != "tournament"}
+    return {key: value for key, value in table.items() if key not in ("tournament", "faults")}
 
 
 def in_the_middle(folder: Path, matches: int) -> Callable[[], bool]:
@@ -249,7 +273,9 @@ def calm(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     return table
 
 
-def test_an_interrupted_tournament_goes_on_exactly(calm: dict[str, Any], tmp_path: Path) -> None:
+def test_an_interrupted_tournament_goes_on_exactly(
+    calm: dict[str, Any], tmp_path: Path, ctrl_c_ignored: None
+) -> None:
     running = started(*long_run(tmp_path, "arena"), cwd=tmp_path)
     eventually(in_the_middle(tmp_path, 3), running)
     children = family(running)

@@ -170,7 +170,7 @@ def a_result(ranks: tuple[int, ...]) -> LocalResult:
         (("--local", "gold_west", "--option", "x"), "--option 'x' is not key=value"),
         (("--local", "gold_west", "--players", "9"), "is for 2, 3, 4 players, not 9"),
         (("--attach", "x.replay"), "--attach needs --step N"),
-        (("--server", "127.0.0.1:1"), "--server needs --token-file F"),
+        (("--server", "127.0.0.1:1"), "a token is needed: --token-file FILE"),
     ],
 )
 def test_wrong_usage_is_explained(

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import grpc
-import typer
 
 from riverboat.client.channel import metadata, open_blocking_channel
+from riverboat.client.run import read_token
 from riverboat.client.tls import channel_credentials
 
 
@@ -30,20 +30,8 @@ class Access:
         return open_blocking_channel(self.server, self.credentials)
 
     def token(self) -> str:
-        return read_token(self.token_file)
+        """From a file or from RIVERBOAT_TOKEN; never from the command line, where others see it."""
+        return read_token(None, self.token_file, os.environ)
 
     def metadata(self) -> tuple[tuple[str, str], ...]:
         return metadata(self.token())
-
-
-def read_token(token_file: Path | None) -> str:
-    """The token from a file or from RIVERBOAT_TOKEN; never from the command line."""
-    if token_file is not None:
-        try:
-            return token_file.read_text(encoding="utf-8").strip()
-        except OSError as error:
-            raise typer.BadParameter(f"cannot read {token_file}: {error.strerror}") from None
-    token = os.environ.get("RIVERBOAT_TOKEN", "")
-    if not token:
-        raise typer.BadParameter("a token is needed: --token-file FILE or RIVERBOAT_TOKEN")
-    return token

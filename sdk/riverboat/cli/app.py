@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Sequence
 from typing import Annotated, Any
 
@@ -24,6 +25,8 @@ _HELP = (
     "Example: riverboat play gold_west --bots random,greedy --games 10 --seed 7"
 )
 
+_ONCE = {"--tc": "--clock", "--replays": "--record"}
+
 
 class Later(TyperCommand):
     """A command that is known by its summary until it is called."""
@@ -35,8 +38,8 @@ class Later(TyperCommand):
 
     def real(self) -> Any:
         """The command itself: a function, or a group of commands."""
-        self.called = True
         found = load(self.command)
+        self.called = True
         if isinstance(found, typer.Typer):
             return typer.main.get_group(found)
         alone = typer.Typer(rich_markup_mode=None, add_completion=False)
@@ -80,11 +83,12 @@ def parser(more: Sequence[Command] = ()) -> TyperGroup:
     return group
 
 
-def run(arguments: list[str] | None = None, more: Sequence[Command] = ()) -> int:
+def run(arguments: Sequence[str] | None = None, more: Sequence[Command] = ()) -> int:
     """Run the command line; returns the exit code."""
     group = parser(more)
+    words = [_present_name(word) for word in (sys.argv[1:] if arguments is None else arguments)]
     try:
-        outcome = group.main(arguments, prog_name="riverboat", standalone_mode=False)
+        outcome = group.main(words, prog_name="riverboat", standalone_mode=False)
     except typer.Exit as leave:
         return leave.exit_code
     except (Exception, KeyboardInterrupt, asyncio.CancelledError) as error:
@@ -92,6 +96,12 @@ def run(arguments: list[str] | None = None, more: Sequence[Command] = ()) -> int
     if outcome == Exit.INTERRUPTED:  # the parser has caught Ctrl-C
         return failed(KeyboardInterrupt())
     return outcome if isinstance(outcome, int) else Exit.OK
+
+
+def _present_name(word: str) -> str:
+    """Options that had another name once are still understood."""
+    name, equals, value = word.partition("=")
+    return f"{_ONCE.get(name, name)}{equals}{value}"
 
 
 def _codes(group: TyperGroup) -> dict[type[BaseException], Exit]:

@@ -61,6 +61,7 @@ def failed(error: BaseException, more: Codes | None = None) -> Exit:
 def _own_codes() -> Codes:
     """The nearest class of an error counts; one that stands nowhere is a bug."""
     from riverboat.client import errors
+    from riverboat.client.run import UsageError
     from riverboat.engine.component_tables import TableError
     from riverboat.replay import ReplayError
 
@@ -72,6 +73,7 @@ def _own_codes() -> Codes:
         errors.BotFormError: Exit.USAGE,
         errors.CertificateError: Exit.USAGE,
         MissingExtraError: Exit.USAGE,
+        UsageError: Exit.USAGE,
         errors.RiverboatError: Exit.NEGATIVE,
         ReplayError: Exit.NEGATIVE,
         TableError: Exit.NEGATIVE,

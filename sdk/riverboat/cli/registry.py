@@ -39,6 +39,9 @@ OWN = (
     Command("replay", "List, fetch, read and verify replays.", "riverboat.cli.replay:app"),
     Command("bot", "Run bots at a referee.", "riverboat.cli.bots:app"),
     Command("games", "List the games with their options.", "riverboat.cli.games:list_games"),
+    Command(
+        "leakcheck", "Look for hidden facts in what seats get.", "riverboat.cli.leakcheck:leakcheck"
+    ),
     Command("doctor", "Check that everything is in order here.", "riverboat.cli.doctor:doctor"),
     Command("version", "Print the version.", "riverboat.cli.version:version"),
 )

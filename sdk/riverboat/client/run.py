@@ -260,7 +260,7 @@ def read_token(token: str | None, file: Path | None, environment: Mapping[str, s
     if file is not None:
         token = _token_in(file)
     if not token:
-        raise UsageError("--server needs --token-file F (or RIVERBOAT_TOKEN in the environment)")
+        raise UsageError("a token is needed: --token-file FILE, or the variable RIVERBOAT_TOKEN")
     return token
 
 

@@ -19,7 +19,6 @@ COMMANDS = (
     _command("serve", "Run a referee until it is told to stop.", "serve:serve"),
     _command("token", "Make, list and revoke the tokens of bots.", "tokens:app"),
     _command("solo", "Play bots against the automaton of a solo game.", "solo:solo"),
-    _command("leakcheck", "Look for hidden facts in what seats get.", "leakcheck:leakcheck"),
     _command("bench", "Measure speed and memory beside references.", "bench:bench", "bench"),
 )
 

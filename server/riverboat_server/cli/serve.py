@@ -26,7 +26,9 @@ def serve(
         str, typer.Option(help="HOST:PORT; port 0 takes a free one", envvar="RIVERBOAT_LISTEN")
     ] = "127.0.0.1:50051",
     data: DataFolderOption = DATA,
-    tc: Annotated[str, typer.Option("--tc", help="default time control")] = "60+0.5",
+    clock: Annotated[
+        str, typer.Option("--clock", help="time control of matches that name none")
+    ] = "60+0.5",
     dev: Annotated[bool, typer.Option("--dev", help="reflection, and more words")] = False,
     durable: Annotated[
         bool, typer.Option("--durable", help="wait for the disk: survives a power cut, slower")
@@ -62,7 +64,7 @@ def serve(
     config = ServerConfig(
         data=data,
         listen=listen,
-        control=read_time(tc),
+        control=read_time(clock),
         dev=dev,
         durable=durable,
         insecure_public=insecure_public,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import shlex
 import signal
 from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack
@@ -31,6 +30,13 @@ from riverboat.cli.options import (
 from riverboat.cli.output import print_json, print_text, progress, say, waiting, width
 from riverboat.client.loading import load_bot, split_specs
 from riverboat.engine import Game
+from riverboat_server.cli.aftermath import (
+    faults_in,
+    folder_option,
+    quoted,
+    tell_faults,
+    tell_what_next,
+)
 from riverboat_server.cli.crosstable import crosstable_lines
 from riverboat_server.cli.solo import print_solo, solo_modes
 from riverboat_server.ladder import Crosstable, MatchResult, solo_records
@@ -64,7 +70,7 @@ Players = Annotated[
     int, typer.Option("--players", "-p", help="seats per match", show_default="the fewest")
 ]
 Rounds = Annotated[int, typer.Option("--rounds", "-r", min=1, help="deals per table")]
-Time = Annotated[str, typer.Option("--tc", help="time control base+increment")]
+Clock = Annotated[str, typer.Option("--clock", help="time control base+increment")]
 Concurrency = Annotated[
     int,
     typer.Option(min=0, max=256, help="matches at the same time", show_default="one per processor"),
@@ -87,7 +93,7 @@ def run(
     players: Players = 0,
     rounds: Rounds = 1,
     option: OptionsList = None,
-    tc: Time = "60+0.5",
+    clock: Clock = "60+0.5",
     concurrency: Concurrency = 0,
     seed: Seed = None,
     resume: Resume = "",
@@ -111,7 +117,7 @@ def run(
         game = find_game(game_id)
         seats = players or min(game.player_counts, key=lambda count: (count == 1, count))
         entered = _enter(bots if bots or server else DEMO_BOTS, named=bool(server))
-        options, control = complete(game, seats, option), read_time(tc)
+        options, control = complete(game, seats, option), read_time(clock)
         workers = concurrency or PROCESSORS
         plan = TournamentPlan(
             game.key, entered, seats, rounds, options, control, workers, seed, server
@@ -156,27 +162,20 @@ def _run(plan: TournamentPlan, data: Path, access: Access, as_json: bool) -> Non
     say(f"if it is interrupted: {go_on}")
     results = asyncio.run(_play_one(plan, data, arena, go_on))
     _show(plan, results, as_json)
+    tell_faults(results, data, plan.server)
     if not plan.server and not as_json:
-        _tell_what_next(results, data)
+        tell_what_next(results, data)
 
 
 def _go_on(plan: TournamentPlan, data: Path, access: Access | None = None) -> str:
     """The command that continues a tournament; what reaches the referee is not in the plan."""
-    command = f"riverboat tournament run --resume {plan.tournament_id}{_folder(data)}"
+    command = f"riverboat tournament run --resume {plan.tournament_id}{folder_option(data)}"
     if access is None:
         return command
     command += " --tls" if access.tls else ""
     for option, file in (("--ca", access.ca), ("--token-file", access.token_file)):
-        command += "" if file is None else f" {option} {_quoted(file)}"
+        command += "" if file is None else f" {option} {quoted(file)}"
     return command
-
-
-def _folder(data: Path) -> str:
-    return "" if data == DATA else f" --data {_quoted(data)}"
-
-
-def _quoted(path: Path) -> str:
-    return shlex.quote(str(path))
 
 
 # --- playing -------------------------------------------------------------------------------------
@@ -229,19 +228,10 @@ async def _play(plan: TournamentPlan, arena: HouseArena | RemoteArena) -> list[M
 def _show(plan: TournamentPlan, results: list[MatchResult], as_json: bool) -> None:
     table = Crosstable.from_results(results)
     if as_json:
-        print_json({"tournament": plan.tournament_id, **table.to_json()})
+        faults = [fault._asdict() for fault in faults_in(results)]
+        print_json({"tournament": plan.tournament_id, **table.to_json(), "faults": faults})
         return
     print_text("\n".join(crosstable_lines(table, width())))
-
-
-def _tell_what_next(results: Sequence[MatchResult], data: Path) -> None:
-    replay = next((result.replay for result in results if result.replay), "")
-    folder = _folder(data)
-    say("")
-    say(f"read a match:  riverboat replay show {replay}{folder}")
-    say(f"a picture:     riverboat replay show {replay} --step 40{folder}")
-    say(f"verify all:    riverboat replay verify {_quoted(data / 'replays')}/*.replay")
-    say(f"the ladder:    riverboat ladder show{folder}")
 
 
 # --- the demonstration ---------------------------------------------------------------------------
@@ -254,7 +244,8 @@ def demo(data: DataFolderOption = DATA, rounds: Rounds = DEMO_ROUNDS) -> None:
     Example: riverboat tournament demo
     """
     results = asyncio.run(_demo(games.all_games(), rounds, data))
-    _tell_what_next(results, data)
+    tell_faults(results, data)
+    tell_what_next(results, data)
 
 
 async def _demo(shown: Sequence[Game], rounds: int, data: Path) -> list[MatchResult]:

@@ -118,7 +118,9 @@ class DataFolder:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             os.close(self._lock)
-            raise DataFolderInUse(f"another referee works on {root}") from None
+            raise DataFolderInUse(
+                f"another referee works on {root}: stop it, or name another folder with --data"
+            ) from None
         try:
             self._pour_journal()
             self._journal = Journal(root / "journal", durable)

@@ -1,0 +1,73 @@
+"""After a tournament: who lost by a fault of its own, and what to look at next."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from riverboat.cli.options import DATA
+from riverboat.cli.output import say
+from riverboat.replay import ReplayError, load
+from riverboat_server.ladder import MatchResult
+
+MOST_FAULTS = 20  # that are told one by one
+
+
+class Fault(NamedTuple):
+    """A loss that the rules did not decide."""
+
+    bot: str
+    match: str
+    cause: str
+
+
+def faults_in(results: Sequence[MatchResult]) -> list[Fault]:
+    """Every bot of every match that failed there."""
+    return [
+        Fault(result.bots[seat], result.match_id, result.cause.name)
+        for result in results
+        for seat in result.at_fault
+    ]
+
+
+def tell_faults(results: Sequence[MatchResult], data: Path, server: str = "") -> None:
+    """Each fault with the command that shows the log; a bot's log at a referee is its owner's."""
+    faults = faults_in(results)
+    for bot, match, cause in faults[:MOST_FAULTS]:
+        where = f" --server {server} --token-file {bot}.token" if server else folder_option(data)
+        whose = "its owner reads why" if server else "read why"
+        say(f"{bot} lost {match} by {cause}; {whose}: riverboat replay log {match}{where}")
+    if len(faults) > MOST_FAULTS:
+        say(f"... and {len(faults) - MOST_FAULTS} more; --json names all")
+
+
+def tell_what_next(results: Sequence[MatchResult], data: Path) -> None:
+    """Commands that can be run as they stand."""
+    folder = folder_option(data)
+    replay = next((result.replay for result in results if result.replay), "")
+    say("")
+    if replay:
+        say(f"read a match:  riverboat replay show {replay}{folder}")
+        if step := _middle(data / "replays" / f"{replay}.replay"):
+            say(f"a picture:     riverboat replay show {replay} --step {step}{folder}")
+        say(f"verify all:    riverboat replay verify {quoted(data / 'replays')}/*.replay")
+    say(f"the ladder:    riverboat ladder show{folder}")
+
+
+def _middle(path: Path) -> int:
+    """A step in the middle of a match."""
+    try:
+        return len(load(path).steps) // 2
+    except (ReplayError, OSError):
+        return 0
+
+
+def folder_option(data: Path) -> str:
+    """How a command is told the data folder."""
+    return "" if data == DATA else f" --data {quoted(data)}"
+
+
+def quoted(path: Path) -> str:
+    return shlex.quote(str(path))

@@ -1,0 +1,39 @@
+"""Plain tables: what is aligned, folded and left out."""
+
+from __future__ import annotations
+
+from riverboat.cli.table import table_lines
+
+
+def test_numbers_are_aligned_to_the_right_and_texts_to_the_left() -> None:
+    lines = list(table_lines(["bot", "games", "lead"], [("ann", 10, "+1.5"), ("bo", 9, "-")]))
+    assert lines == ["bot  games  lead", "ann     10  +1.5", "bo       9     -"]
+
+
+def test_a_column_that_is_empty_in_every_row_is_left_out() -> None:
+    lines = list(table_lines(["bot", "illegal", "points"], [("ann", "", 3), ("bob", "", 4)]))
+    assert lines == ["bot  points", "ann       3", "bob       4"]
+
+
+def test_a_table_without_rows_keeps_its_heading() -> None:
+    assert list(table_lines(["bot", "points"], [])) == ["bot  points"]
+
+
+def test_long_texts_are_folded_to_fit_and_nothing_is_lost() -> None:
+    rows = [("x" * 30, "some words that take more room than there is", 12345)]
+    lines = list(table_lines(["name", "what it does", "number"], rows, width=40))
+    assert max(map(len, lines)) <= 40
+    text = "".join(lines)
+    assert text.count("x") == 30
+    assert {"some", "words", "that", "room", "12345"} <= set(" ".join(lines).split())
+
+
+def test_headings_of_numbers_are_folded_before_numbers_would_be() -> None:
+    lines = list(table_lines(["a long heading", "another one"], [(1, 2)], width=16))
+    assert max(map(len, lines)) <= 16
+    assert lines[-1].split() == ["1", "2"]
+
+
+def test_headings_of_neighbours_cannot_be_read_as_one() -> None:
+    (heading, _) = table_lines(["mean", "time"], [(1.0, 2)])
+    assert heading == "mean  time"
