@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import csv
+import runpy
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from riverboat.engine.component_tables import Row, TableError
-from riverboat.games.boonlake import loading
+from riverboat.engine import component_tables
+from riverboat.engine.component_tables import Row, TableError, read_table
+from riverboat.games.boonlake import catalog, loading, numbers
 from riverboat.games.boonlake.board import (
     ALL_SPACES,
     GREY_TILES,
@@ -186,3 +190,80 @@ def test_bad_solo_tables_are_reported() -> None:
     with pytest.raises(TableError, match="cactus has gaps"):
         rows = edited("solo_board", 46, set_field(20, "index", "99"))
         loading.load_solo_track(rows, "cactus")
+
+
+# --- keys and columns ----------------------------------------------------------------------------
+
+DATA = Path(loading.__file__).parent / "data"
+TABLES = sorted(path.stem for path in DATA.glob("*.csv"))
+Change = Callable[[list[Row]], object]
+
+
+def loaded(table: str, change: Change, monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
+    """All tables and numbers, loaded anew with one table changed."""
+
+    def changed(package: str, name: str, rows: int) -> list[Row]:
+        found = read_table(package, name, rows)
+        if name == table:
+            change(found)
+        return found
+
+    monkeypatch.setattr(component_tables, "read_table", changed)
+    monkeypatch.setattr(loading, "read_table", changed)
+    found: dict[str, object] = {}
+    for module in (numbers, catalog):
+        names = runpy.run_path(str(module.__file__))
+        found.update({name: value for name, value in names.items() if name.isupper()})
+    return found
+
+
+def order(value: object) -> object:
+    """What is compared: dictionaries with the order of their keys, which shuffling starts from."""
+    return list(value.items()) if isinstance(value, dict) else value
+
+
+def as_loaded() -> dict[str, object]:
+    return {
+        name: value
+        for module in (numbers, catalog)
+        for name, value in vars(module).items()
+        if name.isupper()
+    }
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_rows_are_found_by_key_wherever_they_stand(
+    table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    count = len(DATA.joinpath(f"{table}.csv").read_text(encoding="utf-8").splitlines()) - 1
+    changes: list[Change] = [list.reverse]
+    for line in {0, count // 2 - 1, count - 2}:
+        changes.append(lambda rows, line=line: rows.insert(line, rows.pop(line + 1)))  # type: ignore[misc]
+    for change in changes:
+        again = loaded(table, change, monkeypatch)
+        for name, value in as_loaded().items():
+            assert order(again[name]) == order(value), name
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_every_column_is_read_or_says_where_the_row_comes_from(
+    table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with DATA.joinpath(f"{table}.csv").open(encoding="utf-8") as lines:
+        columns = next(csv.reader(lines))
+    for column in [name for name in columns if name not in ("source", "source_note", "note")]:
+
+        def without(rows: list[Row], column: str = column) -> None:
+            for row in rows:
+                del row[column]
+
+        with pytest.raises((TableError, KeyError), match=column):
+            loaded(table, without, monkeypatch)
+
+
+def test_every_number_of_the_table_has_a_name_in_the_rules() -> None:
+    with DATA.joinpath("numbers.csv").open(encoding="utf-8") as lines:
+        rows = list(csv.DictReader(lines))
+    named = {name.lower(): value for name, value in vars(numbers).items() if name.isupper()}
+    del named["package"]
+    assert {row["name"]: int(row["value"]) for row in rows} == named

@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement, product
 
 from games.boonlake.builder import a_game
 from riverboat.games.boonlake import GAME
-from riverboat.games.boonlake.cards.resources import plans_for
+from riverboat.games.boonlake.cards.resources import plans_of
 from riverboat.games.boonlake.moves import PlayCard, PlayPlan, PlayProject
 from riverboat.games.boonlake.refusals import Reason
 from riverboat.games.boonlake.state import Lever, LeverPosition, Resource, Task
@@ -41,25 +41,25 @@ def test_a_joker_lowers_the_requirement_by_one_resource() -> None:
     """Play a card, reduced resource costs. TV04."""
     player = a_game().levels(0, 0, 0, 2).boats(W, W).levers(Lever.L10).player()
     assert PlayPlan((W, W), (Lever.L10,)) in [
-        way.move for way in plans_for(player, (0, 0, 0, 3)).ways
+        way.move for way in plans_of(player)[(0, 0, 0, 3)].ways
     ]
     player.boats = (L, L)
     assert PlayPlan((L, L), (Lever.L10,)) in [
-        way.move for way in plans_for(player, (1, 0, 0, 0)).ways
+        way.move for way in plans_of(player)[(1, 0, 0, 0)].ways
     ]
 
 
 def test_a_boat_that_is_needed_where_it_is_stays() -> None:
     """TV46: only the stone boat goes upstream, loam stays."""
     player = a_game().boats(L, S).player()
-    (way,) = plans_for(player, (1, 1, 0, 0)).ways
+    (way,) = plans_of(player)[(1, 1, 0, 0)].ways
     assert (way.move, way.fee) == (PlayPlan((W, L), ()), 2)
 
 
 def test_plans_are_sorted_by_what_they_cost_then_by_levers() -> None:
     """TV47."""
     player = a_game().levels(1, 0, 0, 0).boats(L, I).levers(Lever.L7, Lever.L10).player()
-    ways = plans_for(player, (1, 1, 1, 0)).ways
+    ways = plans_of(player)[(1, 1, 1, 0)].ways
     assert [(way.move, way.fee) for way in ways] == [
         (PlayPlan((L, S), (Lever.L7,)), 0),
         (PlayPlan((L, I), (Lever.L10,)), 0),
@@ -71,13 +71,13 @@ def test_plans_are_sorted_by_what_they_cost_then_by_levers() -> None:
 def test_of_equal_ways_the_one_that_leaves_more_boats_in_place_is_taken() -> None:
     """Boats at wood and loam, target loam and stone: the wood boat goes to stone."""
     player = a_game().boats(W, L).player()
-    (way,) = plans_for(player, (0, 1, 1, 0)).ways
+    (way,) = plans_of(player)[(0, 1, 1, 0)].ways
     assert (way.move, way.fee) == (PlayPlan((L, S), ()), 0)
 
 
 def test_nothing_is_moved_without_need() -> None:
     player = a_game().levels(2, 2, 2, 2).boats(L, S).levers(Lever.L7, Lever.L10, Lever.L11).player()
-    (way,) = plans_for(player, (2, 1, 0, 0)).ways
+    (way,) = plans_of(player)[(2, 1, 0, 0)].ways
     assert way.move == PlayPlan((L, S), ())
 
 
@@ -91,14 +91,14 @@ def test_the_coins_of_l11_help_to_pay() -> None:
 
 def test_both_jokers_cover_two_missing_resources() -> None:
     player = a_game().boats(W, W).levers(Lever.L10, Lever.L11).player()
-    moves = [way.move for way in plans_for(player, (2, 1, 1, 0)).ways]
+    moves = [way.move for way in plans_of(player)[(2, 1, 1, 0)].ways]
     assert PlayPlan((W, W), (Lever.L10, Lever.L11)) in moves
-    assert plans_for(player, (2, 2, 1, 0)).ways == ()
+    assert plans_of(player)[(2, 2, 1, 0)].ways == ()
 
 
 def test_l7_frees_one_upstream_move_only() -> None:
     player = a_game().boats(I, I).levers(Lever.L7).player()
-    ways = plans_for(player, (2, 0, 0, 0)).ways
+    ways = plans_of(player)[(2, 0, 0, 0)].ways
     assert [(way.move.levers, way.fee) for way in ways] == [((Lever.L7,), 2), ((), 4)]
 
 
@@ -109,7 +109,7 @@ def test_no_requirement_has_more_than_19_plans() -> None:
     for boats in combinations_with_replacement(Resource, 2):
         player.boats = boats
         for need in product(range(5), repeat=4):
-            ways = plans_for(player, need).ways
+            ways = plans_of(player)[need].ways
             assert len({way.move for way in ways}) == len(ways)
             most = max(most, len(ways))
     assert most == 19
@@ -118,7 +118,7 @@ def test_no_requirement_has_more_than_19_plans() -> None:
 def test_a_used_lever_makes_no_plan() -> None:
     player = a_game().boats(W, W).levers(down=(Lever.L10,)).player()
     assert player.levers[Lever.L10] is LeverPosition.DOWN
-    assert plans_for(player, (2, 1, 0, 0)).ways == ()
+    assert plans_of(player)[(2, 1, 0, 0)].ways == ()
 
 
 def test_only_plans_that_can_be_paid_are_listed() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from games.boonlake.builder import (
-    QUIET,
     Position,
     a_solo_game,
     eminence_moves,
@@ -13,6 +12,7 @@ from games.boonlake.builder import (
     stacked,
 )
 from riverboat.engine import Log
+from riverboat.engine.log import QUIET
 from riverboat.games.boonlake import GAME
 from riverboat.games.boonlake.catalog import SOLO_CACTUS, SOLO_TILES
 from riverboat.games.boonlake.events import (

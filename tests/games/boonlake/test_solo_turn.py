@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from games.boonlake.builder import (
-    QUIET,
     Position,
     a_fresh_game,
     a_solo_game,
@@ -13,6 +12,7 @@ from games.boonlake.builder import (
     located,
     stacked,
 )
+from riverboat.engine.log import QUIET
 from riverboat.games.boonlake.catalog import SOLO_TILES
 from riverboat.games.boonlake.events import (
     SoloTileRevealed,
@@ -195,9 +195,9 @@ def test_after_his_builder_the_player_may_play_or_discard_a_card() -> None:
 def test_the_player_takes_part_in_his_pioneer_and_may_forgo_it() -> None:
     position = stacked("A2", "A1").levers(Lever.L1)
     eminence_moves(position, Strip.PIONEER)
-    assert position.task is Task.RIGHT_PIONEER
+    assert position.question == "RIGHT_PIONEER"
     position.play(ForgoRight(Lever.L1), TakeVase())
-    assert position.task is Task.CHOOSE_STRIP
+    assert position.question == "CHOOSE_STRIP"
 
 
 def test_his_ship_moves_after_the_right_part_and_the_strips_close_up() -> None:

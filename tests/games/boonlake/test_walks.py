@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -183,7 +182,7 @@ def test_samples_of_a_solo_game_respect_what_was_seen(level: str) -> None:
 @every_setup
 def test_moves_that_are_not_listed_are_refused_and_change_nothing(setup: Setup) -> None:
     rng = Random(1)
-    seen: list[Any] = []
+    seen: list[Move] = []
     for step, table, seat, _ in steps(setup, 13):
         moves = table.moves(seat)
         if step % 3 == 0 and seen:

@@ -98,7 +98,10 @@ TRACKS = [load_track(_tracks, track) for track in Track]
 # --- set-up and solo game ------------------------------------------------------------------------
 
 _starts = read("river_starts", 8)
-SETUPS = {int(row["players"]): load_setup(row, _starts, TILES) for row in read("setup", 4)}
+SETUPS = {
+    int(row["players"]): load_setup(row, _starts, TILES)
+    for row in by_number("setup.csv: players", read("setup", 4), "players", 1)
+}
 SOLO_TILES = load_solo_tiles(read("solo_tiles", _count("solo_tile")))
 
 # By the number of pieces removed, and by the index of the cactus track.

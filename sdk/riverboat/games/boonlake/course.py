@@ -109,14 +109,18 @@ BEGINNINGS: dict[Task, Beginning] = {
 }
 
 
+_BEGINNINGS = [BEGINNINGS.get(task) for task in Task]
+
+
 def run(state: State, log: Log) -> None:
     """Do the steps on top of the agenda until one is a question."""
     public = state.public
-    while public.agenda:
-        begin = BEGINNINGS.get(public.agenda[-1].task)
+    while agenda := public.agenda:
+        step = agenda[-1]
+        begin = _BEGINNINGS[step.task]
         if begin is None:
             return
-        step = public.pop()
+        public.agenda = agenda[:-1]
         if begin(state, step, log):
-            public.push(step)
+            public.agenda = agenda
             return

@@ -314,6 +314,7 @@ MOVES = (
 
 BOOK: Book[Public, Secret, Hidden, Move, Event] = Book(QUESTIONS, MOVES)
 _ROWS = BOOK.by(Task)
+_CARRY_OUT = BOOK.carry_out
 
 
 class Boonlake(Game[Public, Secret, Hidden, Move, Event]):
@@ -369,7 +370,7 @@ class Boonlake(Game[Public, Secret, Hidden, Move, Event]):
 
     def apply(self, state: State, seat: int, move: Move, log: Log) -> None:
         """Carry out the move, then what comes without a question."""
-        super().apply(state, seat, move, log)
+        _CARRY_OUT[type(move)](state, seat, move, log)
         run(state, log)
 
     def standing(self, state: State) -> Standing:

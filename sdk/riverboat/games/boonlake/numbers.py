@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from riverboat.engine.component_tables import parse_rows, read_table
+from riverboat.engine.component_tables import read_numbers, read_table
 
 PACKAGE = "riverboat.games.boonlake"
-_numbers = dict(
-    parse_rows(
-        "numbers",
-        read_table(PACKAGE, "numbers", 49),
-        lambda row: (row["name"], int(row["value"])),
-    )
-)
+_numbers = read_numbers("numbers", read_table(PACKAGE, "numbers", 49), dict[str, int])
 
 HAND_AT_START = _numbers["hand_at_start"]
 RANCH_AT_START = _numbers["ranch_at_start"]

@@ -6,7 +6,7 @@ from riverboat.engine import Refusal
 from riverboat.games.boonlake.cards.effects import begin_effect
 from riverboat.games.boonlake.cards.prices import need_of, price_of
 from riverboat.games.boonlake.cards.projects import realise
-from riverboat.games.boonlake.cards.resources import Plan, plans_for
+from riverboat.games.boonlake.cards.resources import Plan, plans_of
 from riverboat.games.boonlake.catalog import CARDS
 from riverboat.games.boonlake.enums import Lever
 from riverboat.games.boonlake.events import CardPlayed, ProjectRealised
@@ -28,7 +28,7 @@ def add_plans(view: View, moves: list[Move]) -> None:
 def why_not_play_plan(view: View, move: PlayPlan) -> Refusal:
     player = view.public.players[view.seat]
     item = view.public.agenda[-1].item
-    for plan in plans_for(player, need_of(item)).ways:
+    for plan in plans_of(player)[need_of(item)].ways:
         if plan.move == move:
             return lacks_coins(player, price_of(player, item) + plan.fee - plan.gain, "Plans")
     text = f"this is no plan for {item}: it lacks resources, wastes a move, or a lever is not ready"
@@ -55,7 +55,7 @@ def play_plan(state: State, seat: int, move: PlayPlan, log: Log) -> None:
 
 def _affordable(player: Player, item: str) -> list[Plan]:
     budget = player.coins - price_of(player, item)
-    ways = plans_for(player, need_of(item)).ways
+    ways = plans_of(player)[need_of(item)].ways
     return [plan for plan in ways if plan.fee - plan.gain <= budget]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from riverboat.engine import Refusal
 from riverboat.games.boonlake.cards.permanent import bonus
 from riverboat.games.boonlake.cards.prices import cannot_pay
-from riverboat.games.boonlake.cards.resources import plans_for
+from riverboat.games.boonlake.cards.resources import plans_of
 from riverboat.games.boonlake.catalog import CARDS, STRIP_KINDS
 from riverboat.games.boonlake.components import CardKind, Effect
 from riverboat.games.boonlake.enums import Task
@@ -27,13 +27,13 @@ def add_cards_to_play(view: View, moves: list[Move]) -> None:
     """List the cards that the player can pay."""
     public = view.public
     player, kind = public.players[view.seat], _kind_asked(public)
-    rebate, budget = bonus(player, Effect.CARD_DISCOUNT), player.coins
+    plans, rebate = plans_of(player), bonus(player, Effect.CARD_DISCOUNT)
     for name in view.own.hand:
         card = CARDS[name]
         if (kind is not None and card.kind is not kind) or card.vases > player.vases:
             continue
         price = card.coins - rebate if card.coins > rebate else 0
-        if price + plans_for(player, card.need).surcharge <= budget:
+        if price + plans[card.need].surcharge <= player.coins:
             moves.append(PLAY_CARD[name])
 
 

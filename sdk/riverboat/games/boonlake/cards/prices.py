@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from riverboat.engine import Refusal
 from riverboat.games.boonlake.cards.permanent import bonus
-from riverboat.games.boonlake.cards.resources import plans_for
+from riverboat.games.boonlake.cards.resources import plans_of
 from riverboat.games.boonlake.catalog import CARDS, SCORING_TILES
 from riverboat.games.boonlake.components import Effect
 from riverboat.games.boonlake.goods.lacking import lacks_coins
@@ -25,7 +25,7 @@ def need_of(item: str) -> tuple[int, ...]:
 
 def cannot_pay(player: Player, item: str) -> Refusal | None:
     """Whether resources or coins are missing; None: it can be paid."""
-    plans = plans_for(player, need_of(item))
+    plans = plans_of(player)[need_of(item)]
     if not plans.ways:
         text = f"production, boats and ready levers cannot prove the resources of {item}"
         return refuse(Reason.NOT_ENOUGH_RESOURCES, text, "Plans")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from riverboat.engine import Refusal
 from riverboat.games.boonlake.cards.permanent import bonus
 from riverboat.games.boonlake.cards.prices import cannot_pay
-from riverboat.games.boonlake.cards.resources import plans_for
+from riverboat.games.boonlake.cards.resources import plans_of
 from riverboat.games.boonlake.catalog import SCORING_TILES
 from riverboat.games.boonlake.components import Effect
 from riverboat.games.boonlake.enums import Source, Task
@@ -14,22 +14,27 @@ from riverboat.games.boonlake.goods.gaining import gain_inhabitants, score
 from riverboat.games.boonlake.goods.tracks import advance
 from riverboat.games.boonlake.listed import PLAY_PROJECT
 from riverboat.games.boonlake.moves import Move, PlayProject
-from riverboat.games.boonlake.numbers import OWN_TILE_FACTOR
+from riverboat.games.boonlake.numbers import L11_COINS, OWN_TILE_FACTOR
 from riverboat.games.boonlake.refusals import Reason, refuse
 from riverboat.games.boonlake.state import Public, Step, replaced
 from riverboat.games.boonlake.types import Log, State, View
+
+# Nobody needs to look at the projects who cannot pay this, even with the coins of L11.
+CHEAPEST = min(tile.coins for tile in SCORING_TILES.values())
 
 
 def add_projects(view: View, moves: list[Move]) -> None:
     """List the projects that the player can pay and has not realised."""
     public, seat = view.public, view.seat
     player = public.players[seat]
-    budget = player.coins
     rebate = bonus(player, Effect.CARD_DISCOUNT)
+    if player.coins + L11_COINS + rebate < CHEAPEST:
+        return
+    plans = plans_of(player)
     for name in sorted([area.tile for area in public.areas if not area.projects[seat]]):
         tile = SCORING_TILES[name]
         price = tile.coins - rebate if tile.coins > rebate else 0
-        if price + plans_for(player, tile.need).surcharge <= budget:
+        if price + plans[tile.need].surcharge <= player.coins:
             moves.append(PLAY_PROJECT[name])
 
 

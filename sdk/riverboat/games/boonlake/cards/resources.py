@@ -15,8 +15,10 @@ from riverboat.games.boonlake.moves import PlayPlan
 from riverboat.games.boonlake.numbers import L11_COINS, UPSTREAM_COINS
 from riverboat.games.boonlake.state import Player
 
-Remainder = tuple[int, int, int, int]
+Need = tuple[int, ...]
+"""How much of each resource, in canal order."""
 NO_WAY = 1 << 30
+_RESOURCES = tuple(Resource)
 _TARGETS = tuple(combinations_with_replacement(Resource, 2))
 _UP = LeverPosition.UP
 
@@ -43,27 +45,39 @@ class Plans:
 
 
 _NONE = Plans((), NO_WAY)
-_memo: dict[tuple[Remainder, Resource, Resource, int], Plans] = {}
+_by_remainder: dict[tuple[Need, tuple[Resource, ...], int], Plans] = {}
 
 
-def plans_for(player: Player, need: tuple[int, ...]) -> Plans:
-    """The plans for a requirement, whatever coins and vases the player has."""
-    levels = player.levels
-    wood = need[0] - levels[0]
-    loam = need[1] - levels[1]
-    stone = need[2] - levels[2]
-    iron = need[3] - levels[3]
-    remainder = (
-        wood if wood > 0 else 0,
-        loam if loam > 0 else 0,
-        stone if stone > 0 else 0,
-        iron if iron > 0 else 0,
-    )
-    first, second = player.boats
-    key = (remainder, first, second, _ready(player))
-    found = _memo.get(key)
+class PlansByNeed(dict[Need, Plans]):
+    """The plans for every requirement of a player with these levels, boats and ready levers."""
+
+    def __init__(self, levels: tuple[int, ...], boats: tuple[Resource, ...], ready: int) -> None:
+        super().__init__()
+        self.levels = levels
+        self.boats = boats
+        self.ready = ready
+
+    def __missing__(self, need: Need) -> Plans:
+        remainder = tuple(
+            max(0, asked - level) for asked, level in zip(need, self.levels, strict=True)
+        )
+        key = (remainder, self.boats, self.ready)
+        found = _by_remainder.get(key)
+        if found is None:
+            found = _by_remainder[key] = _make_plans(*key)
+        self[need] = found
+        return found
+
+
+_by_player: dict[tuple[tuple[int, ...], tuple[Resource, ...], int], PlansByNeed] = {}
+
+
+def plans_of(player: Player) -> PlansByNeed:
+    """The plans of a player by requirement, whatever coins and vases he has."""
+    key = (player.levels, player.boats, _ready(player))
+    found = _by_player.get(key)
     if found is None:
-        found = _memo[key] = _make_plans(*key)
+        found = _by_player[key] = PlansByNeed(*key)
     return found
 
 
@@ -79,13 +93,16 @@ def _ready(player: Player) -> int:
     return ready
 
 
-def _make_plans(remainder: Remainder, first: Resource, second: Resource, ready: int) -> Plans:
+def _make_plans(remainder: Need, boats: tuple[Resource, ...], ready: int) -> Plans:
+    first, second = boats
     ways: list[Plan] = []
     for target in _TARGETS:
         upstream, moved = _sail(first, second, target)
         if any(target.count(place) > remainder[place] for place in moved):
             continue
-        deficit = sum(max(0, remainder[resource] - target.count(resource)) for resource in Resource)
+        deficit = sum(
+            max(0, remainder[resource] - target.count(resource)) for resource in _RESOURCES
+        )
         for jokers in _joker_sets(deficit, ready):
             ways.append(_plan(target, jokers, upstream, tow=False))
             if upstream and ready & TOW:
