@@ -4,10 +4,11 @@ Nothing in here knows a particular game, a wire format, a clock or a network.
 """
 
 from riverboat.engine.chance import Chance, commitment, secret_from_seed
-from riverboat.engine.game import Game, Option, Options
+from riverboat.engine.game import Game, Option
 from riverboat.engine.log import Happened, Log
 from riverboat.engine.refusal import Refusal
 from riverboat.engine.rows import Book, MoveRow, QuestionRow, first, last
+from riverboat.engine.rules import Options, Rules
 from riverboat.engine.score import ScoreLine, SeatScore, Standing
 from riverboat.engine.simulation import Simulation
 from riverboat.engine.state import NoSecret, State
@@ -27,6 +28,7 @@ __all__ = [
     "Options",
     "QuestionRow",
     "Refusal",
+    "Rules",
     "ScoreLine",
     "SeatScore",
     "Simulation",

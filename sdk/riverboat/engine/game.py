@@ -12,8 +12,8 @@ neither views nor move lists can leak, and one function serves referee, SDK and 
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from abc import ABC
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from random import Random, SystemRandom
@@ -24,14 +24,13 @@ from riverboat.engine.generics import E, H, M, P, S
 from riverboat.engine.log import QUIET, Happened, Log
 from riverboat.engine.refusal import Refusal
 from riverboat.engine.rows import Book, QuestionRow
+from riverboat.engine.rules import Options, Rules
 from riverboat.engine.score import Standing
 from riverboat.engine.state import State
 from riverboat.engine.view import SPECTATOR, View
 
 if TYPE_CHECKING:
     from riverboat.engine.simulation import Simulation
-
-Options = Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +56,8 @@ class Game(ABC, Generic[P, S, H, M, E]):
     revealing: tuple[type, ...] = ()
     book: Book[P, S, H, M, E]
     """The two tables: questions and moves."""
+    rules: Rules[P, S, H, M, E]
+    """Set-up, scoring and what else is not a move."""
     reasons: type[IntEnum]
     """Why moves are refused; NOT_ASKED and OTHER_QUESTION are among them."""
 
@@ -87,9 +88,10 @@ class Game(ABC, Generic[P, S, H, M, E]):
         """Every set-up (players, options) that tests, playthroughs and laws must cover."""
         return [(players, self.complete_options(players, {})) for players in self.player_counts]
 
-    @abstractmethod
     def setup(self, players: int, options: Options, chance: Chance, log: Log) -> State[P, S, H]:
         """Lay out the game. Chance is used in the order that the rules name."""
+        complete = self.complete_options(players, options)
+        return self.rules.setup(players, complete, chance, log)
 
     # --- questions and moves: read from the two tables ----------------------------------------
 
@@ -149,33 +151,33 @@ class Game(ABC, Generic[P, S, H, M, E]):
 
     # --- the end -----------------------------------------------------------------------------
 
-    @abstractmethod
     def standing(self, state: State[P, S, H]) -> Standing:
         """Scores and ranks; during the game: as if it ended now (what greedy bots look at)."""
+        return self.rules.standing(state)
 
     # --- search ------------------------------------------------------------------------------
 
-    @abstractmethod
     def sample(self, view: View[P, S, H, M, E], rng: Random) -> State[P, S, H]:
         """A full state that looks the same from this view, hidden parts re-dealt by rng."""
+        return self.rules.sample(view, rng)
 
     # --- for people and tests ----------------------------------------------------------------
 
-    @abstractmethod
     def render(self, view: View[P, S, H, M, E]) -> str:
         """The table as readable text, at most 100 columns wide."""
+        return self.rules.render(view)
 
-    @abstractmethod
     def census(self, state: State[P, S, H]) -> dict[str, int]:
         """How many pieces of each kind exist, wherever they lie: constant during a game."""
+        return self.rules.census(state)
 
-    @abstractmethod
     def features(self) -> frozenset[str]:
         """Everything that a complete set of games must have used: cards, tiles, effects, ends."""
+        return self.rules.features()
 
-    @abstractmethod
     def features_of(self, happened: Happened[E]) -> Sequence[str]:
         """Which of the features one event shows in use."""
+        return self.rules.features_of(happened)
 
     # --- made from the above -----------------------------------------------------------------
 
@@ -195,6 +197,5 @@ class Game(ABC, Generic[P, S, H, M, E]):
 
         players = min(self.player_counts) if players is None else players
         seed = SystemRandom().getrandbits(32) if seed is None else seed
-        complete = self.complete_options(players, options or {})
         chance = Chance(secret_from_seed(seed))
-        return Simulation(self, self.setup(players, complete, chance, QUIET))
+        return Simulation(self, self.setup(players, options or {}, chance, QUIET))

@@ -14,10 +14,11 @@ from dataclasses import dataclass
 from typing import Generic
 
 from riverboat.engine.chance import Chance
-from riverboat.engine.game import Game, Options
+from riverboat.engine.game import Game
 from riverboat.engine.generics import E, H, M, P, S
 from riverboat.engine.log import Happened, Log
 from riverboat.engine.refusal import Refusal
+from riverboat.engine.rules import Options
 from riverboat.engine.state import State
 from riverboat.engine.view import View
 

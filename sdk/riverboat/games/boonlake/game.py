@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
+from typing import Final
 
 from riverboat.engine import (
     Book,
-    Chance,
     Game,
-    Happened,
     MoveRow,
     Option,
     Options,
     QuestionRow,
-    Standing,
+    Rules,
     last,
 )
 from riverboat.games.boonlake import (
@@ -79,7 +77,7 @@ from riverboat.games.boonlake.moves import (
 from riverboat.games.boonlake.refusals import Reason
 from riverboat.games.boonlake.river import ship
 from riverboat.games.boonlake.state import Hidden, Public, Secret
-from riverboat.games.boonlake.types import Log, State, View
+from riverboat.games.boonlake.types import Log, State
 
 LEVELS = tuple(level.name.lower() for level in SoloLevel)
 
@@ -313,6 +311,15 @@ MOVES = (
 )
 
 BOOK: Book[Public, Secret, Hidden, Move, Event] = Book(QUESTIONS, MOVES)
+RULES: Final = Rules(
+    setup=setup.setup,
+    standing=scoring.standing,
+    sample=sample.sample,
+    render=text.render,
+    census=census.census,
+    features=coverage.features,
+    features_of=coverage.features_of,
+)
 _ROWS = BOOK.by(Task)
 _CARRY_OUT = BOOK.carry_out
 
@@ -336,6 +343,7 @@ class Boonlake(Game[Public, Secret, Hidden, Move, Event]):
         events.SoloTileRevealed,
     )
     book = BOOK
+    rules = RULES
     reasons = Reason
 
     def complete_options(self, players: int, given: Options) -> dict[str, str]:
@@ -354,9 +362,6 @@ class Boonlake(Game[Public, Secret, Hidden, Move, Event]):
         several = [(players, self.complete_options(players, {})) for players in (2, 3, 4)]
         return several + [(1, {"solo_level": level}) for level in LEVELS]
 
-    def setup(self, players: int, options: Options, chance: Chance, log: Log) -> State:
-        return setup.setup(players, options, chance, log)
-
     def open_question(
         self, public: Public
     ) -> QuestionRow[Public, Secret, Hidden, Move, Event] | None:
@@ -372,21 +377,3 @@ class Boonlake(Game[Public, Secret, Hidden, Move, Event]):
         """Carry out the move, then what comes without a question."""
         _CARRY_OUT[type(move)](state, seat, move, log)
         run(state, log)
-
-    def standing(self, state: State) -> Standing:
-        return scoring.standing(state)
-
-    def sample(self, view: View, rng: Random) -> State:
-        return sample.sample(view, rng)
-
-    def render(self, view: View) -> str:
-        return text.render(view)
-
-    def census(self, state: State) -> dict[str, int]:
-        return census.census(state)
-
-    def features(self) -> frozenset[str]:
-        return coverage.features()
-
-    def features_of(self, happened: Happened[Event]) -> Sequence[str]:
-        return coverage.features_of(happened)

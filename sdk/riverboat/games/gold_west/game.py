@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import Final
 
 from riverboat.engine import (
     Book,
-    Chance,
     Game,
-    Happened,
     MoveRow,
     Option,
     Options,
     QuestionRow,
     Refusal,
-    Standing,
+    Rules,
     last,
 )
 from riverboat.games.gold_west import (
@@ -146,6 +143,15 @@ MOVES: Final = (
     MoveRow(Decline, queue.add_decline, queue.why_not_decline, queue.decline),
 )
 BOOK: Final = Book(QUESTIONS, MOVES)
+RULES: Final = Rules(
+    setup=setup.setup,
+    standing=scoring.standing,
+    sample=sample.sample,
+    render=text.render,
+    census=census.census,
+    features=coverage.features,
+    features_of=coverage.features_of,
+)
 
 _CARRY_OUT: Final = BOOK.carry_out
 _METALS: Final = Phase.METALS
@@ -167,6 +173,7 @@ class GoldWest(Game[Public, Secret, Hidden, Move, Event]):
     modes: tuple[str, ...] = ("base", "whitewater")
     revealing: tuple[type, ...] = (TokensRevealed,)
     book = BOOK
+    rules = RULES
     reasons = Reason
 
     def mode(self, players: int, options: Options) -> str:
@@ -178,9 +185,6 @@ class GoldWest(Game[Public, Secret, Hidden, Move, Event]):
             for players in self.player_counts
             for value in self.options[0].values
         ]
-
-    def setup(self, players: int, options: Options, chance: Chance, log: Log) -> State:
-        return setup.setup(players, options, chance, log)
 
     def open_question(self, public: Public) -> Row | None:
         """The ability that waits, or else the step of the turn."""
@@ -211,21 +215,3 @@ class GoldWest(Game[Public, Secret, Hidden, Move, Event]):
             queue.pass_over(state, seat, log)
         if turn.phase is _METALS and not turn.pending and not can_use_metals(public, seat):
             metals.end_metals(state, seat, metals.END_METALS, log)
-
-    def standing(self, state: State) -> Standing:
-        return scoring.standing(state)
-
-    def sample(self, view: View, rng: Random) -> State:
-        return sample.sample(view, rng)
-
-    def render(self, view: View) -> str:
-        return text.render(view)
-
-    def census(self, state: State) -> dict[str, int]:
-        return census.census(state)
-
-    def features(self) -> frozenset[str]:
-        return coverage.features()
-
-    def features_of(self, happened: Happened[Event]) -> Sequence[str]:
-        return coverage.features_of(happened)

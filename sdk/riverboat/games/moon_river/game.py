@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import Final
 
 from riverboat.engine import (
     Book,
-    Chance,
     Game,
-    Happened,
     MoveRow,
     NoSecret,
     Option,
     Options,
     QuestionRow,
-    Standing,
+    Rules,
     last,
 )
 from riverboat.games.moon_river import (
@@ -60,7 +57,6 @@ from riverboat.games.moon_river.moves import (
 from riverboat.games.moon_river.options import OPTIONS, that_matter
 from riverboat.games.moon_river.refusals import Reason
 from riverboat.games.moon_river.state import Hidden, Phase, Public, Question, Scenario
-from riverboat.games.moon_river.types import Log, State, View
 
 Row = QuestionRow[Public, NoSecret, Hidden, Move, Event]
 
@@ -112,6 +108,15 @@ MOVES: Final = (
     ),
 )
 BOOK: Final = Book(QUESTIONS, MOVES)
+RULES: Final = Rules(
+    setup=setup.setup,
+    standing=scoring.standing,
+    sample=sample.sample,
+    render=text.render,
+    census=census.census,
+    features=coverage.features,
+    features_of=coverage.features_of,
+)
 
 _ROWS: Final = BOOK.by(Question)
 _FINISHED: Final = Phase.FINISHED
@@ -128,6 +133,7 @@ class MoonRiver(Game[Public, NoSecret, Hidden, Move, Event]):
     modes: tuple[str, ...] = OPTIONS[0].values
     revealing: tuple[type, ...] = (AssociateRevealed, LineFormed, RancheroDrawn)
     book = BOOK
+    rules = RULES
     reasons = Reason
 
     def complete_options(self, players: int, given: Options) -> dict[str, str]:
@@ -145,26 +151,5 @@ class MoonRiver(Game[Public, NoSecret, Hidden, Move, Event]):
             found.append((players, {"mode": "legends", "scenario": scenario.name.lower()}))
         return [(players, self.complete_options(players, given)) for players, given in found]
 
-    def setup(self, players: int, options: Options, chance: Chance, log: Log) -> State:
-        return setup.setup(players, self.complete_options(players, options), chance, log)
-
     def open_question(self, public: Public) -> Row | None:
         return None if public.phase is _FINISHED else _ROWS[public.turn.question]
-
-    def standing(self, state: State) -> Standing:
-        return scoring.standing(state)
-
-    def sample(self, view: View, rng: Random) -> State:
-        return sample.sample(view, rng)
-
-    def render(self, view: View) -> str:
-        return text.render(view)
-
-    def census(self, state: State) -> dict[str, int]:
-        return census.census(state)
-
-    def features(self) -> frozenset[str]:
-        return coverage.features()
-
-    def features_of(self, happened: Happened[Event]) -> Sequence[str]:
-        return coverage.features_of(happened)

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import Final
 
 from riverboat.engine import (
     Book,
-    Chance,
     Game,
-    Happened,
     MoveRow,
     Option,
-    Options,
     QuestionRow,
-    Standing,
+    Rules,
     last,
 )
 from riverboat.games.the_river import (
@@ -63,7 +59,6 @@ from riverboat.games.the_river.moves import (
 )
 from riverboat.games.the_river.refusals import Reason
 from riverboat.games.the_river.state import Hidden, Public, Question, Secret
-from riverboat.games.the_river.types import Log, State, View
 
 TURN: Final = (
     TradeForFood,
@@ -122,6 +117,15 @@ MOVES: Final = (
 )
 
 BOOK: Final = Book(QUESTIONS, MOVES)
+RULES: Final = Rules(
+    setup=setup.setup,
+    standing=scoring.standing,
+    sample=sample.sample,
+    render=text.render,
+    census=census.census,
+    features=coverage.features,
+    features_of=coverage.features_of,
+)
 _ROWS: Final = BOOK.by(Question)
 
 
@@ -147,6 +151,7 @@ class TheRiver(Game[Public, Secret, Hidden, Move, Event]):
         FinalScoring,
     )
     book = BOOK
+    rules = RULES
     reasons = Reason
 
     def setups(self) -> Sequence[tuple[int, dict[str, str]]]:
@@ -154,26 +159,5 @@ class TheRiver(Game[Public, Secret, Hidden, Move, Event]):
         short = (min(SETUPS), {"max_rounds": "10"})
         return [*super().setups(), short]
 
-    def setup(self, players: int, options: Options, chance: Chance, log: Log) -> State:
-        return setup.setup(players, options, chance, log)
-
     def open_question(self, public: Public) -> Row | None:
         return _ROWS[public.turn.question]
-
-    def standing(self, state: State) -> Standing:
-        return scoring.standing(state)
-
-    def sample(self, view: View, rng: Random) -> State:
-        return sample.sample(view, rng)
-
-    def render(self, view: View) -> str:
-        return text.render(view)
-
-    def census(self, state: State) -> dict[str, int]:
-        return census.census(state)
-
-    def features(self) -> frozenset[str]:
-        return coverage.features()
-
-    def features_of(self, happened: Happened[Event]) -> Sequence[str]:
-        return coverage.features_of(happened)
