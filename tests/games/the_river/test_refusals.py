@@ -39,6 +39,12 @@ def paying() -> Position:
     return position.play(Build(DISPLAY, 0, None))
 
 
+def trading() -> Position:
+    """A turn with goods, tiles and cards: every kind of placement is possible."""
+    position = a_table().river(0, "FOR1", "DES2", "DES2").cards(1, 2).reserved(0, 4)
+    return position.stores(0, wood=2, stone=2, clay=1, food=1)
+
+
 def overflowing() -> Position:
     return a_table().stores(0, wood=5).play(TakeFood(FOOD))
 
@@ -134,12 +140,13 @@ def test_every_reason_has_a_case() -> None:
     assert {reason for reason, _, _ in CASES} | {Reason.NOT_ASKED} == set(Reason)
 
 
-def test_a_legal_move_is_never_explained_away() -> None:
+@pytest.mark.parametrize("arrange", [a_game, a_table, trading, paying, overflowing, swapping])
+def test_a_legal_move_is_never_explained_away(arrange: Callable[[], Position]) -> None:
     """Asking why a listed move is refused is a mistake of the caller."""
-    position = a_table()
+    position = arrange()
     for move in position.legal():
         with pytest.raises(ValueError, match="legal"):
-            GAME.explain(GAME.view(position.state, 0), move)
+            GAME.explain(position.view(), move)
 
 
 def headings() -> set[str]:
