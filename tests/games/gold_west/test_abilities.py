@@ -341,6 +341,16 @@ def test_w03_drives_a_step_then_adds_water() -> None:
     assert position.question == "GAIN_WATER"
 
 
+def test_water_from_a_free_step_comes_before_the_water_of_the_card() -> None:
+    """W03 over the second bridge: both are gained."""
+    position = fulfilled("W03", a_table(whitewater=True).coach(M.GOLD, 4))
+    position.play(FreeShip((M.GOLD,)))
+    assert [entry.ability for entry in position.public.turn.pending] == [A.GAIN_WATER] * 2
+    position.play(PlaceWater(0), PlaceWater(3))
+    assert position.in_section(0) == position.in_section(3) == [R.WATER]
+    assert position.question == "METALS"
+
+
 def test_w04_adds_water_and_then_a_wood_or_a_stone() -> None:
     """p. 14: both compulsory, in this order."""
     position = fulfilled("W04", a_table(whitewater=True))

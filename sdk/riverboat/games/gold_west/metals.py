@@ -43,8 +43,8 @@ def can_use_metals(public: Public, seat: int) -> bool:
     """
     player = public.players[seat]
     held = player.zone[METALS_IN_ZONE]
-    for count, step in zip(held, player.coaches, strict=True):
-        if count and step < LAST_STEP:
+    for metal, count in enumerate(held):
+        if count and player.coaches[metal] < LAST_STEP:
             return True
     if not any(held):  # every card and every cell costs metal
         return False
