@@ -32,7 +32,7 @@ class Pace:
 class Workers:
     """Daemon threads, started when needed: a bot that never returns does not keep the process."""
 
-    def __init__(self, most: int = 32) -> None:
+    def __init__(self, most: int) -> None:
         self._most = most
         self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._idle = threading.Semaphore(0)

@@ -203,7 +203,8 @@ def _remote(plan: TournamentPlan, access: Access) -> RemoteArena:
 
 
 def _house(bots: Mapping[str, str], data: Path, tournament_id: str = "") -> HouseArena:
-    return HouseArena(bots, ServerConfig(data=data, listen="127.0.0.1:0"), tournament_id)
+    config = ServerConfig(data=data, listen="127.0.0.1:0")
+    return HouseArena(bots, config, tournament_id, report=say)
 
 
 def _prepare() -> None:

@@ -69,6 +69,7 @@ class Referee:
         self.on_finished = on_finished
         self._by_bot: dict[str, dict[str, Room]] = {}
         self._last_words = LastWords()
+        self._retired: set[str] = set()
         self._idle = asyncio.Event()
         self._idle.set()
         self._written = asyncio.Event()
@@ -129,6 +130,8 @@ class Referee:
             bots = room.match.bots
             log.info("match started", match_id=room.match_id, game=room.coder.game_id, bots=bots)
             room.start()
+            for bot in self._retired.intersection(bots):
+                room.retire(bot)
         return [room.match_id for room in rooms]
 
     def _open(self, order: MatchOrder) -> Room:
@@ -247,6 +250,12 @@ class Referee:
         for room in list(self._by_bot.get(mailbox.bot, {}).values()):
             room.stand_up(mailbox)
         log.info("bot disconnected", bot=mailbox.bot)
+
+    def retire(self, bot: str) -> None:
+        """A bot will not come back: it forfeits its matches, those of today and those to come."""
+        self._retired.add(bot)
+        for room in list(self._by_bot.get(bot, {}).values()):
+            room.retire(bot)
 
     def handle(self, mailbox: Mailbox, item: pb.BotItem) -> bool:
         """One thing that a bot said; False if it was of no use (floods are made of these)."""

@@ -211,6 +211,12 @@ class Room:
         self._safely(self.match.crashed, number, self._time.now())
         return True
 
+    def retire(self, bot: str) -> None:
+        """A bot has ended for good: the same as if its code had failed in each of its seats."""
+        for seat in self.seats:
+            if seat.bot == bot:
+                self._safely(self.match.crashed, seat.number, self._time.now())
+
     def seat_asked(self, bot: str, number: int) -> int:
         """Which of a bot's seats has this decision open; -1: none."""
         seat, verdict = self._answering(bot, number)

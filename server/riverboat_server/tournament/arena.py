@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import tempfile
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -52,9 +52,17 @@ class HouseArena:
     """A referee and bot processes for as long as the arena is open."""
 
     def __init__(
-        self, bots: Mapping[str, str], config: ServerConfig, tournament_id: str = ""
+        self,
+        bots: Mapping[str, str],
+        config: ServerConfig,
+        tournament_id: str = "",
+        report: Callable[[str], None] = lambda text: None,
     ) -> None:
-        """`bots` maps names to bot specs. Of unfinished matches only this tournament's go on."""
+        """`bots` maps names to bot specs. Of unfinished matches only this tournament's go on.
+
+        `report` is told of a bot that ends again and again.
+        """
+        self._report = report
         self._directory = MemoryDirectory()
         self._scratch = tempfile.TemporaryDirectory(prefix="riverboat-")
         folder = Path(self._scratch.name)
@@ -76,7 +84,7 @@ class HouseArena:
                 await bot.start(target, token)
             await self._wait_for_bots()
             for bot, token in tokens.items():
-                bot.keep_running(target, token)
+                bot.keep_running(target, token, self._gone)
         except BaseException:
             await self.__aexit__()
             raise
@@ -88,6 +96,11 @@ class HouseArena:
         finally:
             await asyncio.gather(*(bot.stop() for bot in self._bots))
             self._scratch.cleanup()
+
+    def _gone(self, bot: BotProcess) -> None:
+        """Nobody waits for a bot that does not come back."""
+        self.server.referee.retire(bot.name)
+        self._report(bot.obituary())
 
     async def _wait_for_bots(self) -> None:
         """Until each was there once; a connection may come and go."""

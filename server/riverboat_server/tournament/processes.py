@@ -1,10 +1,11 @@
-"""Bots as processes of their own, started again when they end by themselves."""
+"""Bots as processes of their own, started again when they end by themselves, a few times."""
 
 from __future__ import annotations
 
 import asyncio
 import os
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -60,16 +61,31 @@ class BotProcess:
         """The end of what the bot wrote."""
         return self._output.read_text(encoding="utf-8", errors="replace")[-SHOWN_OUTPUT:].strip()
 
-    def keep_running(self, target: str, token: str) -> None:
-        """From now on start the bot again if it ends, a few times."""
-        self._watch = asyncio.create_task(self._restart(target, token))
+    def keep_running(self, target: str, token: str, on_gone: Callable[[BotProcess], None]) -> None:
+        """From now on start the bot again if it ends, a few times; then tell that it is gone."""
+        self._watch = asyncio.create_task(self._look_after(target, token, on_gone))
 
-    async def _restart(self, target: str, token: str) -> None:
+    async def _look_after(
+        self, target: str, token: str, on_gone: Callable[[BotProcess], None]
+    ) -> None:
         for _ in range(RESTARTS):
-            if self._process is not None:
-                await self._process.wait()
+            await self._ended()
             await asyncio.sleep(RESTART_SECONDS)
             self._process = await self._spawn(target, token)
+        await self._ended()
+        on_gone(self)
+
+    async def _ended(self) -> None:
+        if self._process is not None:
+            await self._process.wait()
+
+    def obituary(self) -> str:
+        """What an organiser reads about a bot that is not started again."""
+        return (
+            f"bot {self.name} has ended {RESTARTS + 1} times, the last time with exit code "
+            f"{self.exit_code}, and is not started again: it forfeits its matches. It wrote:\n"
+            f"{self.output()}"
+        )
 
     async def stop(self) -> None:
         if self._watch is not None:

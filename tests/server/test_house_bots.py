@@ -1,0 +1,99 @@
+"""Bots of a house tournament are started again a few times; then nobody waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from riverboat.match import Cause, TimeControl
+from riverboat_server.server import ServerConfig
+from riverboat_server.tournament import HouseArena, processes
+from riverboat_server.tournament.plan import TournamentPlan
+from riverboat_server.tournament.processes import BotProcess
+from riverboat_server.tournament.runner import Tournament
+from server.world import eventually, referee
+
+DYING = """
+import os
+from riverboat import bot
+
+@bot(name="dying")
+def play(view, moves):
+    print("I am leaving", flush=True)
+    os._exit(7)
+"""
+
+
+async def test_a_bot_that_dies_again_and_again_forfeits_at_once_and_is_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(processes, "RESTARTS", 1)
+    monkeypatch.setattr(processes, "RESTART_SECONDS", 0.01)
+    file = tmp_path / "dying.py"
+    file.write_text(DYING)
+    bots = {"dying": str(file), "first": "first"}
+    control = TimeControl(base=600.0, disconnect=600.0)
+    plan = TournamentPlan("gold_west", bots, 2, rounds=2, control=control, concurrency=2, seed=1)
+    told: list[str] = []
+    config = ServerConfig(data=tmp_path / "data", listen="127.0.0.1:0")
+    async with HouseArena(bots, config, plan.tournament_id, told.append) as arena:
+        async with asyncio.timeout(100):  # far less than what one seat may be away for
+            results = await Tournament(plan, arena).play(lambda result: None)
+    assert len(results) == 4
+    for result in results:
+        assert result.bots[result.ranks.index(1)] == "first"
+    (text,) = told
+    assert text.startswith(
+        "bot dying has ended 2 times, the last time with exit code 7, and is not"
+    )
+    assert text.endswith("I am leaving")
+
+
+class Mortal(BotProcess):
+    """Ends whenever it is told to, without a process."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__("mortal", "first", folder / "log")
+        self.starts = 0
+        self.lives: asyncio.Queue[None] = asyncio.Queue()
+
+    async def _spawn(self, target: str, token: str) -> asyncio.subprocess.Process:
+        self.starts += 1
+        return None  # type: ignore[return-value]
+
+    async def _ended(self) -> None:
+        await self.lives.get()
+
+
+async def test_a_bot_is_started_again_three_times(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(processes, "RESTART_SECONDS", 0.0)
+    bot = Mortal(tmp_path)
+    gone: list[BotProcess] = []
+    await bot.start("target", "token")
+    bot.keep_running("target", "token", gone.append)
+    for starts in (2, 3, 4):
+        bot.lives.put_nowait(None)
+        await eventually(lambda starts=starts: bot.starts == starts)  # type: ignore[misc]
+        assert not gone
+    bot.lives.put_nowait(None)
+    await eventually(lambda: gone == [bot])
+    assert bot.starts == 4
+    await bot.stop()
+    assert bot.obituary().startswith("bot mortal has ended 4 times")
+
+
+async def test_a_retired_bot_forfeits_its_matches_now_and_later(tmp_path: Path) -> None:
+    async with referee(tmp_path) as world, world.bot("ada") as ada:
+        running = world.order("ada", "bob", seed=1)
+        world.referee.retire("bob")
+        end = await ada.until("end", running)
+        assert [seat.cause for seat in end.result.seats] == [Cause.RULES, Cause.CRASH_AT_START]
+        later = world.order("ada", "bob", seed=2)
+        end = await ada.until("end", later)
+        assert [seat.cause for seat in end.result.seats] == [Cause.RULES, Cause.CRASH_AT_START]
+        untouched = world.order("ada", "eve", seed=3)
+        await ada.until("decision", untouched)
