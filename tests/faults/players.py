@@ -16,6 +16,7 @@ from riverboat.engine import secret_from_seed
 from riverboat.match import Asked, Cause, Match, MatchResult, Played, TimeControl
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire import envelope
+from riverboat.wire.slots import game_of
 from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.referee.referee import Referee
 
@@ -63,7 +64,7 @@ def undisturbed(
 
 def chosen(seed: int, decision: pb.Decision) -> pb.BotItem:
     """The `choice` of a seat as the answer to what it was asked."""
-    coder = envelope(str(decision.view.WhichOneof("game")))
+    coder = envelope(str(game_of(decision.view)))
     moves = coder.read_view(decision.view).moves()
     made = pb.MoveMade(match_id=decision.match_id, decision=decision.number)
     coder.fill_move(choice(seed, decision.seat, decision.number, moves), made.move)

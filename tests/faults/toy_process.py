@@ -1,7 +1,7 @@
 """`python -m faults.toy_process simulation|network MATCHES SEED GAME...`, with the toy as a game.
 
-The toy must be put among the games before anything else is loaded, hence a process of its own. It
-asks all seats at once, and its matches are short.
+The toy is put among the games of this process only. It asks all seats at once, and its matches are
+short.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from e2e.toy_overlay import compile_protos, install
+from toy.wire import register
 
 MEMORY = Path("/dev/shm")  # what is killed all the time need not reach a real disk
 
@@ -37,12 +37,11 @@ def network(matches: int, seed: int, games: tuple[str, ...], folder: Path) -> di
 
 def main() -> None:
     kind, matches, seed = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-    with tempfile.TemporaryDirectory() as protos:
-        install(compile_protos(Path(protos)))
-        run = {"simulation": simulation, "network": network}[kind]
-        began = time.monotonic()
-        with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
-            told = run(matches, seed, tuple(sys.argv[4:]), Path(folder))
+    register()
+    run = {"simulation": simulation, "network": network}[kind]
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
+        told = run(matches, seed, tuple(sys.argv[4:]), Path(folder))
     print(json.dumps({"matches": matches, "took": round(time.monotonic() - began, 1), **told}))
 
 

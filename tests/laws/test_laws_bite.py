@@ -12,6 +12,7 @@ import pytest
 from riverboat.testing import laws
 from toy import faults
 from toy.game import Toy
+from toy.state import Player
 
 SEEDS = range(12)
 
@@ -46,6 +47,13 @@ def test_an_honest_game_keeps_every_law(law: laws.Law, players: int) -> None:
 )
 def test_a_fault_turns_its_law_red(fault: type[Toy], law: laws.Law) -> None:
     assert breaks(law, fault())
+
+
+def test_parts_that_a_reader_shares_with_a_bot_turn_a_law_red(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Player, "copy", lambda player: player)
+    assert breaks(laws.kept_views_equal_fresh_ones, Toy())
 
 
 def test_a_shared_list_is_named_by_its_place() -> None:

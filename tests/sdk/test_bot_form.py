@@ -21,7 +21,7 @@ from riverboat import (
 from riverboat import play_local as play_locally
 from riverboat.client.errors import BotFormError, BotSpecError
 from riverboat.client.loading import AnyBot
-from toy.game import TOY
+from toy import GAME as TOY
 
 
 def play(*bots: AnyBot, options: dict[str, str] | None = None) -> LocalResult:

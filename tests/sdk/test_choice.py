@@ -9,7 +9,7 @@ import pytest
 from riverboat import IllegalChoiceError
 from riverboat.client.choice import checked
 from riverboat.engine import Table, secret_from_seed
-from toy.game import TOY
+from toy import GAME as TOY
 from toy.moves import Bid, Keep
 
 
@@ -36,7 +36,7 @@ def test_an_illegal_move_names_the_rule_and_the_nearest_legal_ones(table: Table)
 
 
 def test_a_move_of_another_phase_is_explained_by_the_rules(table: Table) -> None:
-    assert "now: BID (toy: Round)" in complaint(table, Keep())
+    assert "BID is answered by Bid, not by Keep (toy: Turn)" in complaint(table, Keep())
 
 
 def test_fields_that_make_no_sense_are_said_to_make_none(table: Table) -> None:

@@ -21,7 +21,7 @@ from riverboat import (
     play_local,
 )
 from riverboat.replay import load, verify
-from toy.game import TOY
+from toy import GAME as TOY
 
 
 @bot(name="rude")

@@ -13,7 +13,7 @@ from riverboat import View, bot, play_local
 from riverboat.client.notes import Notes
 from riverboat.client.texts import clip, failure_text
 from riverboat.protocol import MOST_LOG, MOST_TRACEBACK
-from toy.game import TOY
+from toy import GAME as TOY
 
 
 def test_prints_are_kept_per_seat_and_echoed_to_stderr(capsys: pytest.CaptureFixture[str]) -> None:

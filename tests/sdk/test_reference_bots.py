@@ -9,7 +9,7 @@ import pytest
 import riverboat_bots
 from riverboat import BotClock, StartInfo, TimeControl, games, load_bot, play_games, play_local
 from riverboat.engine import Table, secret_from_seed
-from toy.game import TOY
+from toy import GAME as TOY
 
 SETUPS = [(key, setup) for key in games.GAME_IDS for setup in games.get(key).setups()]
 

@@ -9,7 +9,7 @@ import pytest
 
 from riverboat import IllegalChoiceError, View, bot, load_bot, play_local
 from riverboat.testing import ScriptedReferee
-from toy.game import TOY
+from toy import GAME as TOY
 from toy.moves import Bid, Keep
 
 

@@ -16,7 +16,7 @@ import pytest
 from riverboat import Bot, ClassBot, LocalResult, MatchResult, StartInfo, TimeControl, View, bot
 from riverboat import play_local as play
 from riverboat.client import course, notes
-from toy.game import TOY
+from toy import GAME as TOY
 
 QUICKLY = TimeControl(base=0.15, increment=0.02, timeouts_allowed=1)
 RELEASE = threading.Event()

@@ -12,6 +12,7 @@ import grpc
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire import envelope
+from riverboat.wire.slots import game_of
 
 PLAY = "/riverboat.v1.PlayService/Play"
 PATIENCE = 20.0
@@ -170,7 +171,7 @@ class RawBot:
     # --- playing -----------------------------------------------------------------------------
 
     def game_of(self, decision: pb.Decision) -> str:
-        return str(decision.view.WhichOneof("game"))
+        return str(game_of(decision.view))
 
     async def answer(self, decision: pb.Decision, log: str = "") -> common_pb2.Move:
         move = self.choose(self, decision)

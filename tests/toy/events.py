@@ -1,4 +1,4 @@
-"""The events of the blind auction."""
+"""The events."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class CardsDrawn:
 
 @dataclass(frozen=True, slots=True)
 class BidsRevealed:
-    """All bids at once, by seat."""
+    """All bids at once, by seat; nobody wins if the highest one was made twice."""
 
     bids: tuple[int, ...]
     winner: int | None
@@ -24,17 +24,23 @@ class BidsRevealed:
 
 @dataclass(frozen=True, slots=True)
 class PrizeTaken:
+    """The winner kept the prize or burned it."""
+
     seat: int
     kept: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Reshuffled:
+    """The discard became the new pile."""
+
     cards: int
 
 
 @dataclass(frozen=True, slots=True)
 class PrizeShown:
+    """The prize of the coming round."""
+
     card: int
 
 

@@ -3,19 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
-from riverboat.engine import Log, View
+from riverboat.engine import Book, Chance, MoveRow, Options, QuestionRow
+from riverboat.engine import Log as AnyLog
 from riverboat.testing.laws import Case
-from toy.game import Toy
-from toy.state import Secret, ToyState, ToyView
+from toy import bidding, spoils
+from toy.events import Event
+from toy.game import MOVES, QUESTIONS, Row, Toy
+from toy.moves import Bid, Move, Swap
+from toy.state import Hidden, Phase, Public, Secret
+from toy.types import Log, State, View
 from toy.wire import toy_wire
+
+ToyBook = Book[Public, Secret, Hidden, Move, Event]
+
+
+def book_with(row: MoveRow[Public, Secret, Hidden, Move, Event, Any]) -> ToyBook:
+    """The tables of the auction with another row for one kind of move."""
+    questions = [QuestionRow(q.name, q.asks, q.answers, q.default, q.secret) for q in QUESTIONS]
+    return Book(questions, [row if row.move is other.move else other for other in MOVES])
 
 
 class LeakInTheView(Toy):
     """The public points of seat 0 grow by what lies on top of the hidden pile."""
 
-    def apply(self, state: ToyState, seat: int, move: Any, log: Log) -> None:
+    def apply(self, state: State, seat: int, move: Move, log: Log) -> None:
         super().apply(state, seat, move, log)
         state.public.players[0].points = state.hidden.pile[-1] if state.hidden.pile else 0
 
@@ -25,15 +39,15 @@ class LeakInTheMoves(Toy):
 
     top = 0
 
-    def apply(self, state: ToyState, seat: int, move: Any, log: Log) -> None:
+    def apply(self, state: State, seat: int, move: Move, log: Log) -> None:
         super().apply(state, seat, move, log)
         LeakInTheMoves.top = state.hidden.pile[-1] if state.hidden.pile else 0
 
-    def view(self, state: ToyState, seat: int) -> View:
+    def view(self, state: State, seat: int) -> View:
         LeakInTheMoves.top = state.hidden.pile[-1] if state.hidden.pile else 0
         return super().view(state, seat)
 
-    def legal_moves(self, view: ToyView) -> Sequence[Any]:
+    def legal_moves(self, view: View) -> Sequence[Move]:
         moves = list(super().legal_moves(view))
         return moves[::-1] if LeakInTheMoves.top % 2 else moves
 
@@ -41,12 +55,11 @@ class LeakInTheMoves(Toy):
 class LeakInAnEvent(Toy):
     """Everybody is told which card was drawn."""
 
-    def _draw(self, state: ToyState, seat: int, log: Log) -> None:
-        quiet = Log()
-        super()._draw(state, seat, quiet)
-        for happened in quiet.take():
-            told = happened.public if happened.private is None else happened.private
-            log.add(told)
+    def apply(self, state: State, seat: int, move: Move, log: Log) -> None:
+        told: Log = AnyLog()
+        super().apply(state, seat, move, told)
+        for happened in told.take():
+            log.add(happened.public if happened.private is None else happened.private)
 
 
 class ShallowSecret(Secret):
@@ -57,39 +70,50 @@ class ShallowSecret(Secret):
 class ShallowCopy(Toy):
     """A copied hand is the very same list."""
 
-    def setup(self, *args: Any) -> ToyState:
-        state = super().setup(*args)
+    def setup(self, players: int, options: Options, chance: Chance, log: Log) -> State:
+        state = super().setup(players, options, chance, log)
         state.secrets = [ShallowSecret(secret.hand, secret.bid) for secret in state.secrets]
         return state
 
 
-class OrderFromASet(Toy):
-    """The order of the listed moves is that of a set of strings: it differs between processes."""
+def add_bids_unordered(view: View, moves: list[Move]) -> None:
+    found: list[Move] = []
+    bidding.add_bids(view, found)
+    named = {str(move): move for move in found}
+    moves += [named[text] for text in set(named)]
 
-    def legal_moves(self, view: ToyView) -> Sequence[Any]:
-        moves = {str(move): move for move in super().legal_moves(view)}
-        return [moves[text] for text in set(moves)]
+
+class OrderFromASet(Toy):
+    """The order of the listed bids is that of a set of strings: it differs between processes."""
+
+    book = book_with(MoveRow(Bid, add_bids_unordered, bidding.why_not_bid, bidding.bid))
+
+    def open_question(self, public: Public) -> Row | None:
+        return self.book.by(Phase)[public.phase]
+
+
+def lose_the_prize(state: State, seat: int, move: Swap, log: Log) -> None:
+    spoils.swap(state, seat, move, log)
+    if state.public.discard:
+        state.public.discard.pop()
 
 
 class LostCard(Toy):
     """A burned prize vanishes."""
 
-    def _spoil(self, state: ToyState, seat: int, keep: bool, log: Log) -> None:
-        super()._spoil(state, seat, keep, log)
-        if not keep and state.public.discard:
-            state.public.discard.pop()
+    book = book_with(MoveRow(Swap, spoils.add_swapping, spoils.why_not_swap, lose_the_prize))
 
 
 class PeekingSample(Toy):
     """Sampling hands back the truth: the re-deal never varies."""
 
-    truth: ToyState
+    truth: State
 
-    def view(self, state: ToyState, seat: int) -> View:
+    def view(self, state: State, seat: int) -> View:
         PeekingSample.truth = state
         return super().view(state, seat)
 
-    def sample(self, view: ToyView, rng: Any) -> ToyState:
+    def sample(self, view: View, rng: Random) -> State:
         return PeekingSample.truth.copy()
 
 

@@ -1,4 +1,4 @@
-"""The moves of the blind auction."""
+"""The moves."""
 
 from __future__ import annotations
 

@@ -1,15 +1,16 @@
-"""Blind auction: hidden hands, a secret simultaneous choice, chance during play."""
+"""The state: what everybody sees, what a player sees, what nobody sees."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import IntEnum
-from typing import Any
 
-from riverboat.engine import Chance, State, View
+from riverboat.engine import Chance
+from riverboat.engine.names import Named
 
 
-class Phase(IntEnum):
+class Phase(Named):
+    """What is asked: a bid of everybody, or the winner's choice; nothing at the end."""
+
     BID = 0
     SPOIL = 1
     OVER = 2
@@ -29,6 +30,8 @@ class Player:
 
 @dataclass(slots=True)
 class Public:
+    """What everybody sees. `awaiting` are the seats whose answer is missing."""
+
     phase: Phase
     rounds_left: int
     awaiting: list[int]
@@ -37,6 +40,7 @@ class Public:
     pile_size: int
     discard: list[int]
     players: list[Player]
+    burning: bool
 
     def copy(self) -> Public:
         return Public(
@@ -48,11 +52,14 @@ class Public:
             self.pile_size,
             self.discard[:],
             [player.copy() for player in self.players],
+            self.burning,
         )
 
 
 @dataclass(slots=True)
 class Secret:
+    """A player's hand, and the card that lies face down until all have bid."""
+
     hand: list[int]
     bid: int | None = None
 
@@ -62,12 +69,10 @@ class Secret:
 
 @dataclass(slots=True)
 class Hidden:
+    """The pile, top card last, and the chance of later shuffles."""
+
     pile: list[int]
     chance: Chance
 
     def copy(self) -> Hidden:
         return Hidden(self.pile[:], self.chance.copy())
-
-
-ToyState = State[Public, Secret, Hidden]
-ToyView = View[Public, Secret, Any, Any, Any]

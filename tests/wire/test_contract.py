@@ -92,11 +92,11 @@ def test_every_move_and_event_class_has_its_message(game_id: str) -> None:
         assert declared == set(one_of.classes)
 
 
-@pytest.mark.parametrize("game_id", games.GAME_IDS)
-def test_every_game_is_in_every_envelope(game_id: str) -> None:
+def test_games_with_a_field_of_their_own_have_it_in_every_envelope() -> None:
+    names = ["gold_west", "the_river", "moon_river", "boonlake", "other"]
     for message in (common_pb2.Move, common_pb2.Event, common_pb2.View, common_pb2.Refusal):
         fields = message.DESCRIPTOR.oneofs_by_name["game"].fields
-        assert game_id in [field.name for field in fields]
+        assert [field.name for field in fields] == names
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,12 @@ from importlib import import_module
 
 from riverboat.engine import Game
 
-GAME_IDS = ("gold_west", "the_river", "moon_river", "boonlake")
+GAME_IDS: tuple[str, ...] = (
+    "gold_west",
+    "the_river",
+    "moon_river",
+    "boonlake",
+)
 
 
 def get(game_id: str) -> Game:

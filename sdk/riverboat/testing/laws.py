@@ -21,6 +21,7 @@ __all__ = [
     "Law",
     "LawBroken",
     "LeakReport",
+    "kept_views_equal_fresh_ones",
     "look_for_leaks",
     "non_interference",
     "shared_objects",

@@ -28,39 +28,41 @@ from riverboat.v1 import moon_river_pb2 as riverboat_dot_v1_dot_moon__river__pb2
 from riverboat.v1 import the_river_pb2 as riverboat_dot_v1_dot_the__river__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19riverboat/v1/common.proto\x12\x0criverboat.v1\x1a\x1briverboat/v1/boonlake.proto\x1a\x1criverboat/v1/gold_west.proto\x1a\x1driverboat/v1/moon_river.proto\x1a\x1criverboat/v1/the_river.proto\"\xd3\x01\n\x04Move\x12/\n\tgold_west\x18\x01 \x01(\x0b\x32\x1a.riverboat.v1.GoldWestMoveH\x00\x12/\n\tthe_river\x18\x02 \x01(\x0b\x32\x1a.riverboat.v1.TheRiverMoveH\x00\x12\x31\n\nmoon_river\x18\x03 \x01(\x0b\x32\x1b.riverboat.v1.MoonRiverMoveH\x00\x12.\n\x08\x62oonlake\x18\x04 \x01(\x0b\x32\x1a.riverboat.v1.BoonlakeMoveH\x00\x42\x06\n\x04game\"\xd8\x01\n\x05\x45vent\x12\x30\n\tgold_west\x18\x01 \x01(\x0b\x32\x1b.riverboat.v1.GoldWestEventH\x00\x12\x30\n\tthe_river\x18\x02 \x01(\x0b\x32\x1b.riverboat.v1.TheRiverEventH\x00\x12\x32\n\nmoon_river\x18\x03 \x01(\x0b\x32\x1c.riverboat.v1.MoonRiverEventH\x00\x12/\n\x08\x62oonlake\x18\x04 \x01(\x0b\x32\x1b.riverboat.v1.BoonlakeEventH\x00\x42\x06\n\x04game\"\xef\x01\n\x04View\x12\x11\n\x04seat\x18\x01 \x01(\x05H\x01\x88\x01\x01\x12/\n\tgold_west\x18\x0b \x01(\x0b\x32\x1a.riverboat.v1.GoldWestViewH\x00\x12/\n\tthe_river\x18\x0c \x01(\x0b\x32\x1a.riverboat.v1.TheRiverViewH\x00\x12\x31\n\nmoon_river\x18\r \x01(\x0b\x32\x1b.riverboat.v1.MoonRiverViewH\x00\x12.\n\x08\x62oonlake\x18\x0e \x01(\x0b\x32\x1a.riverboat.v1.BoonlakeViewH\x00\x42\x06\n\x04gameB\x07\n\x05_seat\"l\n\tGameSetup\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x0f\n\x07players\x18\x02 \x01(\x05\x12)\n\x07options\x18\x03 \x03(\x0b\x32\x18.riverboat.v1.GameOption\x12\x15\n\rrules_version\x18\x04 \x01(\x05\"(\n\nGameOption\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t\"\x97\x01\n\x0bTimeControl\x12\x0f\n\x07\x62\x61se_ms\x18\x01 \x01(\x03\x12\x14\n\x0cincrement_ms\x18\x02 \x01(\x03\x12\x17\n\x0f\x64\x65\x63ision_cap_ms\x18\x03 \x01(\x03\x12\x15\n\rdisconnect_ms\x18\x04 \x01(\x03\x12\x18\n\x10timeouts_allowed\x18\x05 \x01(\x05\x12\x17\n\x0fillegal_allowed\x18\x06 \x01(\x05\"S\n\x05\x43lock\x12\x0f\n\x07left_ms\x18\x01 \x01(\x03\x12\x14\n\x0cincrement_ms\x18\x02 \x01(\x03\x12\x13\n\x0b\x64\x65\x61\x64line_ms\x18\x03 \x01(\x03\x12\x0e\n\x06lag_us\x18\x04 \x01(\x03\"*\n\tScoreLine\x12\r\n\x05label\x18\x01 \x01(\t\x12\x0e\n\x06points\x18\x02 \x01(\x11\"\xe5\x01\n\nSeatResult\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x0b\n\x03\x62ot\x18\x02 \x01(\t\x12&\n\x05lines\x18\x03 \x03(\x0b\x32\x17.riverboat.v1.ScoreLine\x12\r\n\x05total\x18\x04 \x01(\x11\x12+\n\ntie_breaks\x18\x05 \x03(\x0b\x32\x17.riverboat.v1.ScoreLine\x12\x0c\n\x04rank\x18\x06 \x01(\x05\x12&\n\x07outcome\x18\x07 \x01(\x0e\x32\x15.riverboat.v1.Outcome\x12\"\n\x05\x63\x61use\x18\x08 \x01(\x0e\x32\x13.riverboat.v1.Cause\"\xc1\x01\n\x0bMatchResult\x12\"\n\x05\x63\x61use\x18\x01 \x01(\x0e\x32\x13.riverboat.v1.Cause\x12\r\n\x05rated\x18\x02 \x01(\x08\x12\'\n\x05seats\x18\x03 \x03(\x0b\x32\x18.riverboat.v1.SeatResult\x12\x30\n\x0f\x61utomaton_lines\x18\x04 \x03(\x0b\x32\x17.riverboat.v1.ScoreLine\x12\x15\n\rhas_automaton\x18\x05 \x01(\x08\x12\r\n\x05steps\x18\x06 \x01(\x05\"\xa7\x02\n\x07Refusal\x12+\n\x06reason\x18\x01 \x01(\x0e\x32\x1b.riverboat.v1.RefusalReason\x12\x0c\n\x04text\x18\x02 \x01(\t\x12\x0c\n\x04rule\x18\x03 \x01(\t\x12\x31\n\tgold_west\x18\x0b \x01(\x0e\x32\x1c.riverboat.v1.GoldWestReasonH\x00\x12\x31\n\tthe_river\x18\x0c \x01(\x0e\x32\x1c.riverboat.v1.TheRiverReasonH\x00\x12\x33\n\nmoon_river\x18\r \x01(\x0e\x32\x1d.riverboat.v1.MoonRiverReasonH\x00\x12\x30\n\x08\x62oonlake\x18\x0e \x01(\x0e\x32\x1c.riverboat.v1.BoonlakeReasonH\x00\x42\x06\n\x04game*i\n\x07Outcome\x12\x17\n\x13OUTCOME_UNSPECIFIED\x10\x00\x12\x0f\n\x0bOUTCOME_WIN\x10\x01\x12\x10\n\x0cOUTCOME_DRAW\x10\x02\x12\x10\n\x0cOUTCOME_LOSS\x10\x03\x12\x10\n\x0cOUTCOME_VOID\x10\x04*\xb1\x01\n\x05\x43\x61use\x12\x15\n\x11\x43\x41USE_UNSPECIFIED\x10\x00\x12\x0f\n\x0b\x43\x41USE_RULES\x10\x01\x12\x11\n\rCAUSE_TIMEOUT\x10\x02\x12\x17\n\x13\x43\x41USE_ILLEGAL_MOVES\x10\x03\x12\x14\n\x10\x43\x41USE_DISCONNECT\x10\x04\x12\x0f\n\x0b\x43\x41USE_CRASH\x10\x05\x12\x18\n\x14\x43\x41USE_CRASH_AT_START\x10\x06\x12\x13\n\x0f\x43\x41USE_CANCELLED\x10\x07*\x8b\x02\n\rRefusalReason\x12\x1e\n\x1aREFUSAL_REASON_UNSPECIFIED\x10\x00\x12\x1f\n\x1bREFUSAL_REASON_ILLEGAL_MOVE\x10\x01\x12\x1c\n\x18REFUSAL_REASON_MALFORMED\x10\x02\x12\x1d\n\x19REFUSAL_REASON_WRONG_GAME\x10\x03\x12\x1b\n\x17REFUSAL_REASON_REPEATED\x10\x04\x12\x18\n\x14REFUSAL_REASON_STALE\x10\x05\x12#\n\x1fREFUSAL_REASON_UNKNOWN_DECISION\x10\x06\x12 \n\x1cREFUSAL_REASON_UNKNOWN_MATCH\x10\x07\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19riverboat/v1/common.proto\x12\x0criverboat.v1\x1a\x1briverboat/v1/boonlake.proto\x1a\x1criverboat/v1/gold_west.proto\x1a\x1driverboat/v1/moon_river.proto\x1a\x1criverboat/v1/the_river.proto\"\xfd\x01\n\x04Move\x12/\n\tgold_west\x18\x01 \x01(\x0b\x32\x1a.riverboat.v1.GoldWestMoveH\x00\x12/\n\tthe_river\x18\x02 \x01(\x0b\x32\x1a.riverboat.v1.TheRiverMoveH\x00\x12\x31\n\nmoon_river\x18\x03 \x01(\x0b\x32\x1b.riverboat.v1.MoonRiverMoveH\x00\x12.\n\x08\x62oonlake\x18\x04 \x01(\x0b\x32\x1a.riverboat.v1.BoonlakeMoveH\x00\x12(\n\x05other\x18\x0f \x01(\x0b\x32\x17.riverboat.v1.OtherGameH\x00\x42\x06\n\x04game\"\x82\x02\n\x05\x45vent\x12\x30\n\tgold_west\x18\x01 \x01(\x0b\x32\x1b.riverboat.v1.GoldWestEventH\x00\x12\x30\n\tthe_river\x18\x02 \x01(\x0b\x32\x1b.riverboat.v1.TheRiverEventH\x00\x12\x32\n\nmoon_river\x18\x03 \x01(\x0b\x32\x1c.riverboat.v1.MoonRiverEventH\x00\x12/\n\x08\x62oonlake\x18\x04 \x01(\x0b\x32\x1b.riverboat.v1.BoonlakeEventH\x00\x12(\n\x05other\x18\x0f \x01(\x0b\x32\x17.riverboat.v1.OtherGameH\x00\x42\x06\n\x04game\"\x99\x02\n\x04View\x12\x11\n\x04seat\x18\x01 \x01(\x05H\x01\x88\x01\x01\x12/\n\tgold_west\x18\x0b \x01(\x0b\x32\x1a.riverboat.v1.GoldWestViewH\x00\x12/\n\tthe_river\x18\x0c \x01(\x0b\x32\x1a.riverboat.v1.TheRiverViewH\x00\x12\x31\n\nmoon_river\x18\r \x01(\x0b\x32\x1b.riverboat.v1.MoonRiverViewH\x00\x12.\n\x08\x62oonlake\x18\x0e \x01(\x0b\x32\x1a.riverboat.v1.BoonlakeViewH\x00\x12(\n\x05other\x18\x0f \x01(\x0b\x32\x17.riverboat.v1.OtherGameH\x00\x42\x06\n\x04gameB\x07\n\x05_seat\":\n\tOtherGame\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x0f\n\x07\x63ontent\x18\x02 \x01(\x0c\x12\x0e\n\x06reason\x18\x03 \x01(\x05\"l\n\tGameSetup\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x0f\n\x07players\x18\x02 \x01(\x05\x12)\n\x07options\x18\x03 \x03(\x0b\x32\x18.riverboat.v1.GameOption\x12\x15\n\rrules_version\x18\x04 \x01(\x05\"(\n\nGameOption\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t\"\x97\x01\n\x0bTimeControl\x12\x0f\n\x07\x62\x61se_ms\x18\x01 \x01(\x03\x12\x14\n\x0cincrement_ms\x18\x02 \x01(\x03\x12\x17\n\x0f\x64\x65\x63ision_cap_ms\x18\x03 \x01(\x03\x12\x15\n\rdisconnect_ms\x18\x04 \x01(\x03\x12\x18\n\x10timeouts_allowed\x18\x05 \x01(\x05\x12\x17\n\x0fillegal_allowed\x18\x06 \x01(\x05\"S\n\x05\x43lock\x12\x0f\n\x07left_ms\x18\x01 \x01(\x03\x12\x14\n\x0cincrement_ms\x18\x02 \x01(\x03\x12\x13\n\x0b\x64\x65\x61\x64line_ms\x18\x03 \x01(\x03\x12\x0e\n\x06lag_us\x18\x04 \x01(\x03\"*\n\tScoreLine\x12\r\n\x05label\x18\x01 \x01(\t\x12\x0e\n\x06points\x18\x02 \x01(\x11\"\xe5\x01\n\nSeatResult\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x0b\n\x03\x62ot\x18\x02 \x01(\t\x12&\n\x05lines\x18\x03 \x03(\x0b\x32\x17.riverboat.v1.ScoreLine\x12\r\n\x05total\x18\x04 \x01(\x11\x12+\n\ntie_breaks\x18\x05 \x03(\x0b\x32\x17.riverboat.v1.ScoreLine\x12\x0c\n\x04rank\x18\x06 \x01(\x05\x12&\n\x07outcome\x18\x07 \x01(\x0e\x32\x15.riverboat.v1.Outcome\x12\"\n\x05\x63\x61use\x18\x08 \x01(\x0e\x32\x13.riverboat.v1.Cause\"\xc1\x01\n\x0bMatchResult\x12\"\n\x05\x63\x61use\x18\x01 \x01(\x0e\x32\x13.riverboat.v1.Cause\x12\r\n\x05rated\x18\x02 \x01(\x08\x12\'\n\x05seats\x18\x03 \x03(\x0b\x32\x18.riverboat.v1.SeatResult\x12\x30\n\x0f\x61utomaton_lines\x18\x04 \x03(\x0b\x32\x17.riverboat.v1.ScoreLine\x12\x15\n\rhas_automaton\x18\x05 \x01(\x08\x12\r\n\x05steps\x18\x06 \x01(\x05\"\xd1\x02\n\x07Refusal\x12+\n\x06reason\x18\x01 \x01(\x0e\x32\x1b.riverboat.v1.RefusalReason\x12\x0c\n\x04text\x18\x02 \x01(\t\x12\x0c\n\x04rule\x18\x03 \x01(\t\x12\x31\n\tgold_west\x18\x0b \x01(\x0e\x32\x1c.riverboat.v1.GoldWestReasonH\x00\x12\x31\n\tthe_river\x18\x0c \x01(\x0e\x32\x1c.riverboat.v1.TheRiverReasonH\x00\x12\x33\n\nmoon_river\x18\r \x01(\x0e\x32\x1d.riverboat.v1.MoonRiverReasonH\x00\x12\x30\n\x08\x62oonlake\x18\x0e \x01(\x0e\x32\x1c.riverboat.v1.BoonlakeReasonH\x00\x12(\n\x05other\x18\x0f \x01(\x0b\x32\x17.riverboat.v1.OtherGameH\x00\x42\x06\n\x04game*i\n\x07Outcome\x12\x17\n\x13OUTCOME_UNSPECIFIED\x10\x00\x12\x0f\n\x0bOUTCOME_WIN\x10\x01\x12\x10\n\x0cOUTCOME_DRAW\x10\x02\x12\x10\n\x0cOUTCOME_LOSS\x10\x03\x12\x10\n\x0cOUTCOME_VOID\x10\x04*\xb1\x01\n\x05\x43\x61use\x12\x15\n\x11\x43\x41USE_UNSPECIFIED\x10\x00\x12\x0f\n\x0b\x43\x41USE_RULES\x10\x01\x12\x11\n\rCAUSE_TIMEOUT\x10\x02\x12\x17\n\x13\x43\x41USE_ILLEGAL_MOVES\x10\x03\x12\x14\n\x10\x43\x41USE_DISCONNECT\x10\x04\x12\x0f\n\x0b\x43\x41USE_CRASH\x10\x05\x12\x18\n\x14\x43\x41USE_CRASH_AT_START\x10\x06\x12\x13\n\x0f\x43\x41USE_CANCELLED\x10\x07*\x8b\x02\n\rRefusalReason\x12\x1e\n\x1aREFUSAL_REASON_UNSPECIFIED\x10\x00\x12\x1f\n\x1bREFUSAL_REASON_ILLEGAL_MOVE\x10\x01\x12\x1c\n\x18REFUSAL_REASON_MALFORMED\x10\x02\x12\x1d\n\x19REFUSAL_REASON_WRONG_GAME\x10\x03\x12\x1b\n\x17REFUSAL_REASON_REPEATED\x10\x04\x12\x18\n\x14REFUSAL_REASON_STALE\x10\x05\x12#\n\x1fREFUSAL_REASON_UNKNOWN_DECISION\x10\x06\x12 \n\x1cREFUSAL_REASON_UNKNOWN_MATCH\x10\x07\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'riverboat.v1.common_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_OUTCOME']._serialized_start=1999
-  _globals['_OUTCOME']._serialized_end=2104
-  _globals['_CAUSE']._serialized_start=2107
-  _globals['_CAUSE']._serialized_end=2284
-  _globals['_REFUSALREASON']._serialized_start=2287
-  _globals['_REFUSALREASON']._serialized_end=2554
+  _globals['_OUTCOME']._serialized_start=2227
+  _globals['_OUTCOME']._serialized_end=2332
+  _globals['_CAUSE']._serialized_start=2335
+  _globals['_CAUSE']._serialized_end=2512
+  _globals['_REFUSALREASON']._serialized_start=2515
+  _globals['_REFUSALREASON']._serialized_end=2782
   _globals['_MOVE']._serialized_start=164
-  _globals['_MOVE']._serialized_end=375
-  _globals['_EVENT']._serialized_start=378
-  _globals['_EVENT']._serialized_end=594
-  _globals['_VIEW']._serialized_start=597
-  _globals['_VIEW']._serialized_end=836
-  _globals['_GAMESETUP']._serialized_start=838
-  _globals['_GAMESETUP']._serialized_end=946
-  _globals['_GAMEOPTION']._serialized_start=948
-  _globals['_GAMEOPTION']._serialized_end=988
-  _globals['_TIMECONTROL']._serialized_start=991
-  _globals['_TIMECONTROL']._serialized_end=1142
-  _globals['_CLOCK']._serialized_start=1144
-  _globals['_CLOCK']._serialized_end=1227
-  _globals['_SCORELINE']._serialized_start=1229
-  _globals['_SCORELINE']._serialized_end=1271
-  _globals['_SEATRESULT']._serialized_start=1274
-  _globals['_SEATRESULT']._serialized_end=1503
-  _globals['_MATCHRESULT']._serialized_start=1506
-  _globals['_MATCHRESULT']._serialized_end=1699
-  _globals['_REFUSAL']._serialized_start=1702
-  _globals['_REFUSAL']._serialized_end=1997
+  _globals['_MOVE']._serialized_end=417
+  _globals['_EVENT']._serialized_start=420
+  _globals['_EVENT']._serialized_end=678
+  _globals['_VIEW']._serialized_start=681
+  _globals['_VIEW']._serialized_end=962
+  _globals['_OTHERGAME']._serialized_start=964
+  _globals['_OTHERGAME']._serialized_end=1022
+  _globals['_GAMESETUP']._serialized_start=1024
+  _globals['_GAMESETUP']._serialized_end=1132
+  _globals['_GAMEOPTION']._serialized_start=1134
+  _globals['_GAMEOPTION']._serialized_end=1174
+  _globals['_TIMECONTROL']._serialized_start=1177
+  _globals['_TIMECONTROL']._serialized_end=1328
+  _globals['_CLOCK']._serialized_start=1330
+  _globals['_CLOCK']._serialized_end=1413
+  _globals['_SCORELINE']._serialized_start=1415
+  _globals['_SCORELINE']._serialized_end=1457
+  _globals['_SEATRESULT']._serialized_start=1460
+  _globals['_SEATRESULT']._serialized_end=1689
+  _globals['_MATCHRESULT']._serialized_start=1692
+  _globals['_MATCHRESULT']._serialized_end=1885
+  _globals['_REFUSAL']._serialized_start=1888
+  _globals['_REFUSAL']._serialized_end=2225
 # @@protoc_insertion_point(module_scope)

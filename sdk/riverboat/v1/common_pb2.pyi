@@ -63,42 +63,58 @@ REFUSAL_REASON_UNKNOWN_DECISION: RefusalReason
 REFUSAL_REASON_UNKNOWN_MATCH: RefusalReason
 
 class Move(_message.Message):
-    __slots__ = ("gold_west", "the_river", "moon_river", "boonlake")
+    __slots__ = ("gold_west", "the_river", "moon_river", "boonlake", "other")
     GOLD_WEST_FIELD_NUMBER: _ClassVar[int]
     THE_RIVER_FIELD_NUMBER: _ClassVar[int]
     MOON_RIVER_FIELD_NUMBER: _ClassVar[int]
     BOONLAKE_FIELD_NUMBER: _ClassVar[int]
+    OTHER_FIELD_NUMBER: _ClassVar[int]
     gold_west: _gold_west_pb2.GoldWestMove
     the_river: _the_river_pb2.TheRiverMove
     moon_river: _moon_river_pb2.MoonRiverMove
     boonlake: _boonlake_pb2.BoonlakeMove
-    def __init__(self, gold_west: _Optional[_Union[_gold_west_pb2.GoldWestMove, _Mapping]] = ..., the_river: _Optional[_Union[_the_river_pb2.TheRiverMove, _Mapping]] = ..., moon_river: _Optional[_Union[_moon_river_pb2.MoonRiverMove, _Mapping]] = ..., boonlake: _Optional[_Union[_boonlake_pb2.BoonlakeMove, _Mapping]] = ...) -> None: ...
+    other: OtherGame
+    def __init__(self, gold_west: _Optional[_Union[_gold_west_pb2.GoldWestMove, _Mapping]] = ..., the_river: _Optional[_Union[_the_river_pb2.TheRiverMove, _Mapping]] = ..., moon_river: _Optional[_Union[_moon_river_pb2.MoonRiverMove, _Mapping]] = ..., boonlake: _Optional[_Union[_boonlake_pb2.BoonlakeMove, _Mapping]] = ..., other: _Optional[_Union[OtherGame, _Mapping]] = ...) -> None: ...
 
 class Event(_message.Message):
-    __slots__ = ("gold_west", "the_river", "moon_river", "boonlake")
+    __slots__ = ("gold_west", "the_river", "moon_river", "boonlake", "other")
     GOLD_WEST_FIELD_NUMBER: _ClassVar[int]
     THE_RIVER_FIELD_NUMBER: _ClassVar[int]
     MOON_RIVER_FIELD_NUMBER: _ClassVar[int]
     BOONLAKE_FIELD_NUMBER: _ClassVar[int]
+    OTHER_FIELD_NUMBER: _ClassVar[int]
     gold_west: _gold_west_pb2.GoldWestEvent
     the_river: _the_river_pb2.TheRiverEvent
     moon_river: _moon_river_pb2.MoonRiverEvent
     boonlake: _boonlake_pb2.BoonlakeEvent
-    def __init__(self, gold_west: _Optional[_Union[_gold_west_pb2.GoldWestEvent, _Mapping]] = ..., the_river: _Optional[_Union[_the_river_pb2.TheRiverEvent, _Mapping]] = ..., moon_river: _Optional[_Union[_moon_river_pb2.MoonRiverEvent, _Mapping]] = ..., boonlake: _Optional[_Union[_boonlake_pb2.BoonlakeEvent, _Mapping]] = ...) -> None: ...
+    other: OtherGame
+    def __init__(self, gold_west: _Optional[_Union[_gold_west_pb2.GoldWestEvent, _Mapping]] = ..., the_river: _Optional[_Union[_the_river_pb2.TheRiverEvent, _Mapping]] = ..., moon_river: _Optional[_Union[_moon_river_pb2.MoonRiverEvent, _Mapping]] = ..., boonlake: _Optional[_Union[_boonlake_pb2.BoonlakeEvent, _Mapping]] = ..., other: _Optional[_Union[OtherGame, _Mapping]] = ...) -> None: ...
 
 class View(_message.Message):
-    __slots__ = ("seat", "gold_west", "the_river", "moon_river", "boonlake")
+    __slots__ = ("seat", "gold_west", "the_river", "moon_river", "boonlake", "other")
     SEAT_FIELD_NUMBER: _ClassVar[int]
     GOLD_WEST_FIELD_NUMBER: _ClassVar[int]
     THE_RIVER_FIELD_NUMBER: _ClassVar[int]
     MOON_RIVER_FIELD_NUMBER: _ClassVar[int]
     BOONLAKE_FIELD_NUMBER: _ClassVar[int]
+    OTHER_FIELD_NUMBER: _ClassVar[int]
     seat: int
     gold_west: _gold_west_pb2.GoldWestView
     the_river: _the_river_pb2.TheRiverView
     moon_river: _moon_river_pb2.MoonRiverView
     boonlake: _boonlake_pb2.BoonlakeView
-    def __init__(self, seat: _Optional[int] = ..., gold_west: _Optional[_Union[_gold_west_pb2.GoldWestView, _Mapping]] = ..., the_river: _Optional[_Union[_the_river_pb2.TheRiverView, _Mapping]] = ..., moon_river: _Optional[_Union[_moon_river_pb2.MoonRiverView, _Mapping]] = ..., boonlake: _Optional[_Union[_boonlake_pb2.BoonlakeView, _Mapping]] = ...) -> None: ...
+    other: OtherGame
+    def __init__(self, seat: _Optional[int] = ..., gold_west: _Optional[_Union[_gold_west_pb2.GoldWestView, _Mapping]] = ..., the_river: _Optional[_Union[_the_river_pb2.TheRiverView, _Mapping]] = ..., moon_river: _Optional[_Union[_moon_river_pb2.MoonRiverView, _Mapping]] = ..., boonlake: _Optional[_Union[_boonlake_pb2.BoonlakeView, _Mapping]] = ..., other: _Optional[_Union[OtherGame, _Mapping]] = ...) -> None: ...
+
+class OtherGame(_message.Message):
+    __slots__ = ("game", "content", "reason")
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    CONTENT_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    game: str
+    content: bytes
+    reason: int
+    def __init__(self, game: _Optional[str] = ..., content: _Optional[bytes] = ..., reason: _Optional[int] = ...) -> None: ...
 
 class GameSetup(_message.Message):
     __slots__ = ("game", "players", "options", "rules_version")
@@ -193,7 +209,7 @@ class MatchResult(_message.Message):
     def __init__(self, cause: _Optional[_Union[Cause, str]] = ..., rated: _Optional[bool] = ..., seats: _Optional[_Iterable[_Union[SeatResult, _Mapping]]] = ..., automaton_lines: _Optional[_Iterable[_Union[ScoreLine, _Mapping]]] = ..., has_automaton: _Optional[bool] = ..., steps: _Optional[int] = ...) -> None: ...
 
 class Refusal(_message.Message):
-    __slots__ = ("reason", "text", "rule", "gold_west", "the_river", "moon_river", "boonlake")
+    __slots__ = ("reason", "text", "rule", "gold_west", "the_river", "moon_river", "boonlake", "other")
     REASON_FIELD_NUMBER: _ClassVar[int]
     TEXT_FIELD_NUMBER: _ClassVar[int]
     RULE_FIELD_NUMBER: _ClassVar[int]
@@ -201,6 +217,7 @@ class Refusal(_message.Message):
     THE_RIVER_FIELD_NUMBER: _ClassVar[int]
     MOON_RIVER_FIELD_NUMBER: _ClassVar[int]
     BOONLAKE_FIELD_NUMBER: _ClassVar[int]
+    OTHER_FIELD_NUMBER: _ClassVar[int]
     reason: RefusalReason
     text: str
     rule: str
@@ -208,4 +225,5 @@ class Refusal(_message.Message):
     the_river: _the_river_pb2.TheRiverReason
     moon_river: _moon_river_pb2.MoonRiverReason
     boonlake: _boonlake_pb2.BoonlakeReason
-    def __init__(self, reason: _Optional[_Union[RefusalReason, str]] = ..., text: _Optional[str] = ..., rule: _Optional[str] = ..., gold_west: _Optional[_Union[_gold_west_pb2.GoldWestReason, str]] = ..., the_river: _Optional[_Union[_the_river_pb2.TheRiverReason, str]] = ..., moon_river: _Optional[_Union[_moon_river_pb2.MoonRiverReason, str]] = ..., boonlake: _Optional[_Union[_boonlake_pb2.BoonlakeReason, str]] = ...) -> None: ...
+    other: OtherGame
+    def __init__(self, reason: _Optional[_Union[RefusalReason, str]] = ..., text: _Optional[str] = ..., rule: _Optional[str] = ..., gold_west: _Optional[_Union[_gold_west_pb2.GoldWestReason, str]] = ..., the_river: _Optional[_Union[_the_river_pb2.TheRiverReason, str]] = ..., moon_river: _Optional[_Union[_moon_river_pb2.MoonRiverReason, str]] = ..., boonlake: _Optional[_Union[_boonlake_pb2.BoonlakeReason, str]] = ..., other: _Optional[_Union[OtherGame, _Mapping]] = ...) -> None: ...

@@ -32,8 +32,8 @@ def framer(message_type: type[Message], name: str) -> Framer:
 
 
 def frame_of(field: Any) -> Framer:
-    """The same for the descriptor of a field that holds messages."""
-    if field.message_type is None:
+    """The same for the descriptor of a field that holds messages, or bytes."""
+    if field.message_type is None and field.type != FieldDescriptor.TYPE_BYTES:
         raise TypeError(f"{field.full_name} holds no message")
     return _framed(field)
 

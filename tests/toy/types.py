@@ -1,0 +1,12 @@
+"""The types of the engine, filled in with those of this game: what its rules speak of."""
+
+from __future__ import annotations
+
+from riverboat import engine
+from toy.events import Event
+from toy.moves import Move
+from toy.state import Hidden, Public, Secret
+
+State = engine.State[Public, Secret, Hidden]
+View = engine.View[Public, Secret, Hidden, Move, Event]
+Log = engine.Log[Event]
