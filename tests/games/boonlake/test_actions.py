@@ -1,4 +1,4 @@
-"""Turns and the seven actions (rule book, "Course of the game", "The actions")."""
+"""Turns and the seven actions ("Turn", "Region scoring", "Hire", "Progress")."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_cattle_breeding_places_a_pasture_then_all_place_cattle() -> None:
 
 
 def test_petra_takes_4_coins_and_the_other_three_regions_are_scored() -> None:
-    """Example in "Region scoring". TV12."""
+    """Region scoring: the example of the rule book."""
     position = a_game(3).only_tiles(s12="S01", s18="S02", s27="S03", s9="P1")
     position.inhabitant(12).house(27).cattle(9, 2).inhabitant(18).inhabitant(18, 2, seat=1)
     position.settlement(12, 2, seat=2)
@@ -144,7 +144,7 @@ def test_hire_brings_an_inhabitant_and_explores_once() -> None:
 
 
 def test_inhabitants_are_hired_for_coins_or_cards_never_mixed() -> None:
-    """Example in "Hire": 6 cards and 3 coins for 3 inhabitants. TV13."""
+    """Hire, the example of the rule book: 6 cards and 3 coins for 3 inhabitants."""
     position = a_game().ask(Task.RIGHT_HIRE).any_hand(6).coins(3)
     for _ in range(2):
         position.play(BuyInhabitant(Good.CARDS))
@@ -178,7 +178,7 @@ def test_after_a_purchase_the_right_part_cannot_be_forgone() -> None:
 
 
 def test_progress_modernizes_once_or_twice() -> None:
-    """Progress. TV14: the active player twice, others once."""
+    """Progress: the active player twice, others once."""
     position = turn(Strip.PROGRESS)
     for seat in range(3):
         position.coins(20, seat=seat)
@@ -237,14 +237,14 @@ def test_the_two_bottom_rows_cost_points(row: int, points: int, steps: int) -> N
 
 
 def test_points_may_fall_below_zero() -> None:
-    """TV39: the bottom row with 1 point."""
+    """Turn: the bottom row with 1 point."""
     position = a_game()
     position.player().points[Source.RIVER] = 1
     assert position.play(ChooseStrip(7)).vp() == -2
 
 
 def test_the_strips_close_up() -> None:
-    """Phase C. TV38: taken from row 3."""
+    """Turn: a strip taken from row 3."""
     position = a_game().strips(*ORDER).play(ChooseStrip(3))
     questions(position)
     assert position.public.course.strips == (*ORDER[:2], *ORDER[3:], ORDER[2])

@@ -1,4 +1,4 @@
-"""Playing and discarding cards, special projects (rule book, "Play a card")."""
+"""Playing and discarding cards, special projects ("Playing a card", "Special projects")."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def joanne() -> Position:
 
 
 def test_joanne_realises_the_project_of_her_own_tile() -> None:
-    """Example in "Special projects". TV05."""
+    """Special projects: the example of the rule book."""
     position = joanne().play(PlayProject("ST02"))
     ranch = position.player().ranch
     position.play(*position.legal())

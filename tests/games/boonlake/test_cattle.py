@@ -1,4 +1,4 @@
-"""Placing cattle (rule book, "Cattle-breeding")."""
+"""Placing cattle ("Cattle")."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_the_fourth_cattle_costs_an_additional_inhabitant_or_4_points() -> None:
 
 
 def test_cards_lower_the_sum_of_a_crowded_pasture_and_the_fifth_cattle() -> None:
-    """TV35: 4 + 2 - 1 inhabitants, two of them replaceable."""
+    """Cattle: 4 + 2 - 1 inhabitants, two of them replaceable."""
     position = grazing().pasture(11).cattle(11, 4).cattle(9, 3, seat=1).display("C148").ranch(5)
     position.play(PlaceCattle(9))
     assert position.legal() == [PayCattle(0), PayCattle(1), PayCattle(2)]

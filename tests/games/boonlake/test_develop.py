@@ -1,4 +1,4 @@
-"""Developing building sites and their effects (rule book, "Develop", "Building tiles")."""
+"""Developing building sites and their effects ("Developing", "Income tracks")."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def developing(tile: str) -> Position:
 
 
 def test_elizabeth_pays_4_coins_and_advances_on_the_coin_track() -> None:
-    """Example in "Develop". TV08."""
+    """Developing: the example of the rule book."""
     position = developing("S01").coins(4).play(Develop(12, 2))
     player = position.player()
     assert (player.coins, player.ranch, player.tracks) == (0, 3, (1, 0))
@@ -32,7 +32,7 @@ def test_elizabeth_pays_4_coins_and_advances_on_the_coin_track() -> None:
 
 
 def test_a_site_that_costs_cards_is_paid_card_by_card() -> None:
-    """TV48: 3 of 4 cards."""
+    """Paying with cards: 3 of 4 cards."""
     position = developing("G23").any_hand(4)
     assert Develop(12, 2) in position.legal()
     position.play(Develop(12, 2))
@@ -45,7 +45,7 @@ def test_a_site_that_costs_cards_is_paid_card_by_card() -> None:
 
 
 def test_a_site_is_listed_only_if_its_cost_can_be_paid() -> None:
-    """TV48, second half: a hand of 2 is too small."""
+    """Decisions: a hand of 2 is too small."""
     position = developing("G23").any_hand(2)
     assert position.legal() == [Pass()]
     assert position.refusal(Develop(12, 2)).reason is Reason.NOT_ENOUGH_CARDS
@@ -94,7 +94,7 @@ def test_three_steps_are_taken_on_one_track() -> None:
 
 
 def test_steps_beyond_the_end_of_a_track_bring_2_points_each() -> None:
-    """Income tracks. TV36: index 9, three steps."""
+    """Income tracks: index 9, three steps."""
     position = developing("G01").coins(6).tracks(9, 0)
     position.play(Develop(12, 1), ChooseTrack(Track.COIN))
     assert position.player().tracks == (10, 0)
@@ -102,7 +102,7 @@ def test_steps_beyond_the_end_of_a_track_bring_2_points_each() -> None:
 
 
 def test_the_first_step_on_the_coin_track_brings_an_inhabitant() -> None:
-    """Income tracks: from the space with 2 to the space with 3 coins. TV20."""
+    """Income tracks: from the space with 2 to the space with 3 coins."""
     position = developing("S01").coins(4)
     before = position.player().ranch
     position.play(Develop(12, 2))

@@ -1,4 +1,7 @@
-"""Effects of project cards: immediate, permanent, at the end (rule book, "Card effects")."""
+"""Effects of project cards: immediate, permanent, at the end.
+
+Rules page: "Immediate effects", "Permanent effects".
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Exploring, pastures and the rewards of spaces (rule book, "Explore")."""
+"""Exploring, pastures and the rewards of spaces ("Exploring")."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def full_map() -> Position:
 
 
 def test_frances_explores_and_takes_the_coins_of_the_space() -> None:
-    """Example in "Explore": 2 coins. TV06."""
+    """Exploring, the example of the rule book: 2 coins."""
     position = exploring(s18="S02").play(Explore(), PlaceTile(19))
     assert position.player().coins == 2
 
 
 def test_spaces_on_both_sides_of_the_ford_are_adjacent() -> None:
-    """Explore, note on the ford. TV07."""
+    """Ruling 2: the ford counts as adjacent."""
     position = exploring(s12="S01").play(Explore())
     assert PlaceTile(14) in position.legal()
     assert PlaceTile(15) in position.legal()

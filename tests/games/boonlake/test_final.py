@@ -1,4 +1,4 @@
-"""The final scoring and the standing (rule book, "Final scoring")."""
+"""The final scoring and the standing ("End of the game")."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def line(position: Position, label: str, seat: int = 0) -> int:
 
 @pytest.mark.parametrize(("levers", "points"), [(0, 0), (3, 0), (4, 8), (6, 12), (7, 21), (12, 36)])
 def test_levers_bring_2_or_3_points_each(levers: int, points: int) -> None:
-    """TV19."""
+    """End of the game."""
     assert final_levers(levers) == points
 
 

@@ -1,4 +1,4 @@
-"""Interim scorings (rule book, "Interim scoring", "Scoring tiles")."""
+"""Interim scorings ("Interim scoring", "Scoring tiles")."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_a_met_condition_brings_the_value_of_the_marker_and_a_missed_one_costs_i
 
 
 def test_on_the_own_tile_points_are_doubled_either_way() -> None:
-    """TV22: missed at the third scoring."""
+    """Scoring tiles: missed at the third scoring."""
     position = scoring(3, "ST01").play(ScoreTile("ST01", False))
     assert position.player().points[Source.SCORING_TILES] == -6
     position = scoring(3, "ST01").tracks(5, 0).play(ScoreTile("ST01", False))
@@ -107,7 +107,7 @@ def test_a_tile_is_marked_once_by_each_player() -> None:
 
 @pytest.mark.parametrize(("number", "index"), [(1, 1), (2, 2), (3, 4), (4, 7)])
 def test_peter_needs_more_on_the_card_track_each_time(number: int, index: int) -> None:
-    """Example in "Interim scoring". TV15."""
+    """Scoring tiles: the example of the rule book."""
     position = scoring(number, "ST02").tracks(0, index)
     assert is_met(position.public, 0, "ST02", number)
     position.tracks(0, index - 1)
@@ -191,7 +191,7 @@ def test_presences_in_two_regions_count_in_either_order() -> None:
 
 
 def test_exchanges_are_mixed_and_their_points_are_not_doubled() -> None:
-    """Scoring tiles: 2 inhabitants and 10 coins. TV21."""
+    """Scoring tiles: 2 inhabitants and 10 coins."""
     for tiles, marker in ((("ST05", "ST10"), 4), (("ST10",), 8)):
         position = scoring(4, *tiles).ranch(2).coins(10).play(ScoreTile("ST10", True))
         inhabitant, coins = PayUnit(Good.INHABITANTS), PayUnit(Good.COINS)
@@ -228,7 +228,7 @@ def test_an_exchange_is_all_or_nothing() -> None:
 
 
 def test_an_exchange_tile_without_payment_is_missed() -> None:
-    """TV45."""
+    """Ruling 17: exchange tiles are all or nothing."""
     position = scoring(2, "ST05", "ST10").ranch(8).play(ScoreTile("ST10", False))
     assert position.vp() == -2
 
@@ -274,7 +274,7 @@ def tino() -> Position:
 
 
 def test_tino_gets_the_income_of_his_tracks_and_board() -> None:
-    """Example in "Interim scoring". TV16."""
+    """Interim scoring: the example of the rule book."""
     position = tino().interim(1).ask(Task.INCOME).run()
     player = position.player()
     assert (player.coins, player.hand) == (5 + 5, 3)
@@ -288,7 +288,7 @@ def test_the_last_scoring_pays_points_only() -> None:
 
 
 def test_cattle_bring_a_point_for_each_settlement_around_them() -> None:
-    """Cattle scoring: 3 settlements, whoever owns them. TV17."""
+    """Interim scoring: 3 settlements, whoever owns them."""
     position = a_game().only_tiles(s12="S01", s9="P1", s10="G11").cattle(9)
     position.settlement(12).settlement(12, 2, seat=1).settlement(10, seat=1)
     position.interim(1).ask(Task.INCOME).run()

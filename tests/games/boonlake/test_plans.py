@@ -1,4 +1,4 @@
-"""Plans: proving resources with production, boats and levers (rule book, "Play a card")."""
+"""Plans: proving resources with production, boats and levers ("Plans")."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FORGE, BANK = "C001", "C009"
 
 
 def test_monica_moves_one_boat_downstream_for_free_and_one_upstream_for_2_coins() -> None:
-    """Example in "Play a card". TV02."""
+    """Plans: an example of the rule book."""
     position = a_game().ask(Task.RIGHT_CARD).hand(FORGE).coins(4)
     position.levels(0, 1, 0, 0).boats(W, I).play(PlayCard(FORGE))
     assert position.legal() == [PlayPlan((L, S), ())]
@@ -27,7 +27,7 @@ def test_monica_moves_one_boat_downstream_for_free_and_one_upstream_for_2_coins(
 
 
 def test_maggie_has_two_ways_with_her_joker() -> None:
-    """Example in "Play a card". TV03."""
+    """Plans: an example of the rule book."""
     position = a_game().ask(Task.RIGHT_CARD).hand(BANK).coins(2)
     position.levels(0, 2, 1, 0).boats(L, I).levers(Lever.L10).play(PlayCard(BANK))
     joker = (Lever.L10,)
@@ -38,7 +38,7 @@ def test_maggie_has_two_ways_with_her_joker() -> None:
 
 
 def test_a_joker_lowers_the_requirement_by_one_resource() -> None:
-    """Play a card, reduced resource costs. TV04."""
+    """Plans: L10 and L11 replace one resource each."""
     player = a_game().levels(0, 0, 0, 2).boats(W, W).levers(Lever.L10).player()
     assert PlayPlan((W, W), (Lever.L10,)) in [
         way.move for way in plans_of(player)[(0, 0, 0, 3)].ways
@@ -50,14 +50,14 @@ def test_a_joker_lowers_the_requirement_by_one_resource() -> None:
 
 
 def test_a_boat_that_is_needed_where_it_is_stays() -> None:
-    """TV46: only the stone boat goes upstream, loam stays."""
+    """Plans: only the stone boat goes upstream, loam stays."""
     player = a_game().boats(L, S).player()
     (way,) = plans_of(player)[(1, 1, 0, 0)].ways
     assert (way.move, way.fee) == (PlayPlan((W, L), ()), 2)
 
 
 def test_plans_are_sorted_by_what_they_cost_then_by_levers() -> None:
-    """TV47."""
+    """Plans: price, number of levers, levers, places."""
     player = a_game().levels(1, 0, 0, 0).boats(L, I).levers(Lever.L7, Lever.L10).player()
     ways = plans_of(player)[(1, 1, 1, 0)].ways
     assert [(way.move, way.fee) for way in ways] == [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import get_args
@@ -189,12 +190,18 @@ def cited_rules() -> set[str]:
     return {str(value.value) for value in values if isinstance(value, ast.Constant)}
 
 
+def headings() -> set[str]:
+    lines = RULES.read_text(encoding="utf-8").splitlines()
+    return {line.lstrip("#").strip() for line in lines if line.startswith("#")}
+
+
 def test_every_cited_rule_is_a_heading_of_the_rules_page() -> None:
-    headings = {
-        line.lstrip("#").strip()
-        for line in RULES.read_text(encoding="utf-8").splitlines()
-        if line.startswith("#")
-    }
     cited = cited_rules()
     assert len(cited) > 15
-    assert cited - headings == set()
+    assert cited - headings() == set()
+
+
+def test_these_tests_name_headings_of_the_rules_page() -> None:
+    for path in Path(__file__).parent.glob("test_*.py"):
+        summary = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+        assert set(re.findall('"(.*?)"', summary)) <= headings(), path.name

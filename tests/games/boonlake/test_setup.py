@@ -1,4 +1,4 @@
-"""Set-up and the two secret choices that end it (rule book, "Set-up of the game")."""
+"""Set-up and the two secret choices that end it ("Set-up")."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from riverboat.games.boonlake.state import Resource, Task
 def test_coins_ships_and_starting_tiles_depend_on_the_number_of_players(
     players: int, coins: list[int], ship: str, tiles: int
 ) -> None:
-    """Steps 4, 10c and 13. TV30."""
+    """Set-up: the table by number of players."""
     public = a_fresh_game(players).public
     assert [player.coins for player in public.players] == coins
     assert {player.ship for player in public.players} == {ship}
@@ -49,7 +49,7 @@ def test_every_player_starts_with_the_same_board() -> None:
 
 
 def test_at_the_start_two_boats_and_one_site_give_three_resources() -> None:
-    """Play a card, boats. TV01."""
+    """Plans: each boat gives one resource of its place."""
     position = a_fresh_game(1)
     position.play(position.legal()[0], ChooseStartSite(Resource.STONE))
     player = position.player()

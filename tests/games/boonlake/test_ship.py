@@ -1,4 +1,4 @@
-"""Ships, the rewards of the river, locks (rule book, phase B)."""
+"""Ships, the rewards of the river, locks ("Ship")."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def ends(position: Position) -> list[str]:
 
 
 def test_a_space_with_a_ship_is_skipped_and_not_counted() -> None:
-    """TV31: T14 is skipped, UP1 is beyond lock 1."""
+    """Ship: T14 is skipped, UP1 is beyond lock 1."""
     position = sailing("T12", 3, "T14")
     assert ends(position) == ["T13", "T15", "UP1"]
     position.play(MoveShip("UP1"))
@@ -39,12 +39,12 @@ def test_a_space_with_a_ship_is_skipped_and_not_counted() -> None:
 
 
 def test_a_harbour_is_counted_and_holds_any_number_of_ships() -> None:
-    """TV32."""
+    """Ship."""
     assert ends(sailing("T12", 3, "T15")) == ["T13", "T14", "T15"]
 
 
 def test_steps_beyond_the_final_space_are_lost() -> None:
-    """TV33."""
+    """Ship."""
     position = sailing("UP7", 4, "T15")
     assert ends(position) == ["UP8", "UP9"]
     position.play(MoveShip("UP9"))
@@ -153,7 +153,7 @@ def test_the_final_space_of_round_1_starts_the_second_scoring() -> None:
 
 @pytest.mark.parametrize(("seat", "next_seat"), [(0, 1), (1, 2), (2, 3)])
 def test_after_the_last_space_of_round_2_the_cycle_is_completed(seat: int, next_seat: int) -> None:
-    """Interim scoring. TV41: seat 0 does not play again."""
+    """End of the game: seat 0 does not play again."""
     position = sailing("T1", 1, "T2", "T3", "T4", round=2).interim(3).ship("LO7", seat=seat)
     ending(position, seat).play(MoveShip("LO8"))
     assert position.public.course.end_triggered

@@ -1,4 +1,4 @@
-"""The Wise Eminence scores: regions, ship, income, end (rule book, "Solo mode")."""
+"""The Wise Eminence scores: regions, ship, income, end ("Turn of the Eminence")."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_covered_regions_count_only_if_all_are_covered() -> None:
 
 @pytest.mark.parametrize(("tile", "each"), [("A1", 1), ("B2", 2)])
 def test_a_label_brings_him_3_points_and_each_scored_presence_1_or_2(tile: str, each: int) -> None:
-    """TV29, the other regions."""
+    """Turn of the Eminence: the other regions."""
     position = regions()
     lower_half(position.state, Strip.REGION, SOLO_TILES[tile], QUIET)
     assert position.eminence.points[Source.REGIONS] == 3 + 3 * each
@@ -75,7 +75,7 @@ def test_a_label_brings_him_3_points_and_each_scored_presence_1_or_2(tile: str, 
 
 
 def test_boonlake_brings_him_4_points() -> None:
-    """TV29."""
+    """Turn of the Eminence: the label of Boonlake."""
     position = located(1, s18="S02").inhabitant(18)
     lower_half(position.state, Strip.REGION, SOLO_TILES["A1"], QUIET)
     assert position.eminence.points[Source.REGIONS] == 4
@@ -140,7 +140,7 @@ def test_after_the_second_scoring_both_ships_start_again() -> None:
 
 
 def test_his_income_is_that_of_the_last_vacated_spaces() -> None:
-    """Example in "Interim scoring". TV28."""
+    """Turn of the Eminence: an example of the rule book."""
     position = a_solo_game()
     eminence = position.eminence
     eminence.houses, eminence.settlements, eminence.cattle, eminence.cactus = 3, 2, 3, 16

@@ -1,4 +1,4 @@
-"""Turns of the Wise Eminence: locations, actions, pieces (rule book, "Solo mode")."""
+"""Turns of the Wise Eminence: locations, actions, pieces ("Solo game", "Turn of the Eminence")."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_the_back_of_the_top_tile_is_public_and_no_other() -> None:
 
 
 def test_wolfgang_reads_the_location_below_the_silhouette() -> None:
-    """Example in "Choosing a location". TV23."""
+    """Turn of the Eminence: an example of the rule book."""
     position = stacked("A1", "A2", backs=(LL,))
     reveal_solo_tile(position.state, QUIET)
     assert position.eminence.location == 13
@@ -103,7 +103,7 @@ def test_wolfgang_reads_the_location_below_the_silhouette() -> None:
 
 
 def test_an_empty_stack_points_to_the_upper_left_corner() -> None:
-    """TV44: the last tile of the stack."""
+    """Turn of the Eminence: the last tile of the stack."""
     position = stacked("A1")
     reveal_solo_tile(position.state, QUIET)
     assert position.eminence.location == 6
@@ -111,14 +111,14 @@ def test_an_empty_stack_points_to_the_upper_left_corner() -> None:
 
 
 def test_the_search_goes_up_from_the_preferred_location() -> None:
-    """Example in "Choosing a location": 13 and 14 are taken, 15 is free. TV24."""
+    """Turn of the Eminence, an example of the rule book: 13 and 14 are taken, 15 is free."""
     position = located(13, s13="S01", s14="S02")
     place_grey(position.state, QUIET)
     assert position.public.land.tiles[15]
 
 
 def test_after_space_33_comes_space_1() -> None:
-    """TV25."""
+    """Turn of the Eminence."""
     assert find(33, lambda space: space in (1, 32)) == 1
     assert find(5, lambda space: space == 4) == 4
     assert find(5, lambda space: False) == 0
@@ -176,7 +176,7 @@ def test_any_other_bottom_row_advances_the_cactus(tile: str, cactus: int) -> Non
 
 
 def test_the_highest_of_three_strips_is_chosen() -> None:
-    """Example in "The Wise Eminence's turn". TV26."""
+    """Turn of the Eminence: an example of the rule book."""
     position = stacked("A1", "A2")
     eminence_moves(position, Strip.HIRE, Strip.BUILDER, Strip.SETTLE, Strip.REGION)
     assert position.public.course.strip is Strip.BUILDER
@@ -184,7 +184,7 @@ def test_the_highest_of_three_strips_is_chosen() -> None:
 
 
 def test_after_his_builder_the_player_may_play_or_discard_a_card() -> None:
-    """Example. TV27."""
+    """Turn of the Eminence: an example of the rule book."""
     position = stacked("A1", "A2").hand("C056").coins(1)
     eminence_moves(position, Strip.BUILDER)
     assert position.eminence.cactus == 2  # one for the bottom row, one for the action
@@ -298,7 +298,7 @@ def test_with_at_most_one_house_he_builds_a_house_on_the_upper_free_site() -> No
 
 
 def test_with_two_houses_the_first_one_found_becomes_a_settlement() -> None:
-    """TV42."""
+    """Turn of the Eminence: a structure."""
     position = located(13, s12="S01", s18="S02").house(12, seat=1).house(18, 2, seat=1)
     build_structure(position.state, QUIET)
     assert position.piece(18, 2) == (EMINENCE, Piece.SETTLEMENT)
@@ -325,7 +325,7 @@ def test_missing_structures_bring_10_points() -> None:
 
 
 def test_missing_cattle_bring_10_points() -> None:
-    """TV43."""
+    """Turn of the Eminence: a missing piece."""
     position = located(9, s12="S01", s9="P1")
     position.eminence.cattle = 0
     place_cattle(position.state, QUIET)

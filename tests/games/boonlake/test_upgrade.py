@@ -1,4 +1,4 @@
-"""Houses, settlements and the tier bonus (rule book, "Upgrade")."""
+"""Houses, settlements and the tier bonus ("Upgrading")."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_presences_on_the_same_tile_cattle_and_bridges_count() -> None:
 
 
 def test_tina_pays_4_points_for_the_additional_inhabitant() -> None:
-    """Example in "Upgrade": the third settlement. TV09."""
+    """Upgrading, the example of the rule book: the third settlement."""
     position = crowded()
     position.player().settlements = 2
     position.ranch(2).play(UpgradeSettlement(12, 1))
@@ -122,7 +122,7 @@ def test_the_two_basic_inhabitants_cannot_be_replaced() -> None:
 
 
 def test_lever_8_saves_an_inhabitant_and_a_presence() -> None:
-    """Levers. TV34: the fourth settlement with L8."""
+    """Upgrading: the fourth settlement with L8."""
     position = crowded(2).levers(Lever.L8)
     position.player().settlements = 1
     position.ranch(3).play(UpgradeSettlement(12, 1))
@@ -154,7 +154,7 @@ def test_a_fifth_settlement_does_not_exist() -> None:
 
 
 def test_a_second_settlement_in_a_region_costs_5_points() -> None:
-    """TV37: on a site that brings 3 points."""
+    """Upgrading: on a site that brings 3 points."""
     position = a_game().only_tiles(s12="S06", s9="G11", s10="G12").ask(Task.DEV_OR_UPG).ranch(3)
     position.house(12, 2).settlement(9).inhabitant(9, 2, seat=1).inhabitant(10, seat=1)
     position.play(UpgradeSettlement(12, 2), PaySettlement(False, 0))
@@ -182,7 +182,7 @@ def test_some_sites_cost_5_points_when_settled() -> None:
 
 
 def test_the_last_piece_of_the_top_tier_frees_its_inhabitant() -> None:
-    """Tier bonus. TV10: 2 houses, then the first cattle."""
+    """Upgrading, tier bonus: 2 houses, then the first cattle."""
     position = a_game().only_tiles(s12="S01", s9="P1").house(12).house(12, 2)
     position.ask(Task.RIGHT_CATTLE).ranch(1).play(PlaceCattle(9), PayCattle(0))
     assert position.events_of(TierEmptied) == [TierEmptied(0, 1)]
@@ -196,7 +196,7 @@ def test_the_freed_inhabitant_cannot_pay_for_the_piece_that_frees_him() -> None:
 
 
 def test_the_last_piece_of_the_second_tier_frees_the_other_inhabitant() -> None:
-    """Tier bonus. TV11: 4 houses, 1 settlement, 2 cattle."""
+    """Upgrading, tier bonus: 4 houses, 1 settlement, 2 cattle."""
     position = crowded().ranch(2)
     player = position.player()
     player.houses, player.cattle, player.recesses = 2, 3, 1

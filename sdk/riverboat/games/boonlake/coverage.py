@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from riverboat.engine import Happened
 from riverboat.games.boonlake import events
@@ -27,6 +26,7 @@ from riverboat.games.boonlake.enums import (
     Strip,
     Track,
 )
+from riverboat.games.boonlake.events import Event
 from riverboat.games.boonlake.numbers import INTERIMS, TOP_LEVEL
 from riverboat.games.boonlake.state import NOBODY
 
@@ -77,42 +77,69 @@ def _reachable() -> tuple[str, ...]:
     return tuple(name for name in RIVER if name != PATHS[1][0])
 
 
-def features_of(happened: Happened[events.Event]) -> Sequence[str]:
+def features_of(happened: Happened[Event]) -> Sequence[str]:
     """Which features the public form of an event shows in use."""
     event = happened.public
-    reader = _READERS.get(type(event))
-    return [] if reader is None else reader(event)
+    by_itself = _HAPPENINGS.get(type(event))
+    return _on_the_table(event) or _on_the_map(event) if by_itself is None else [by_itself]
+
+
+_HAPPENINGS: dict[type, str] = {
+    events.PileReshuffled: "reshuffle",
+    events.SoloStackShuffled: "solo reshuffle",
+    events.BoatTowed: "boat towed",
+    events.GameEnded: "end",
+}
+
+
+def _on_the_table(event: Event) -> list[str]:
+    match event:
+        case events.CardPlayed():
+            return [f"card {event.card}"]
+        case events.EffectUsed():
+            return [f"effect {event.card}"]
+        case events.ProjectRealised():
+            return [f"project {event.tile}"]
+        case events.TileScored():
+            return [f"{'met' if event.met else 'missed'} {event.tile}"]
+        case events.LeverUsed():
+            return [f"lever {event.lever.name}"]
+        case events.LeverBought():
+            return [f"bought {event.lever.name}"]
+        case events.StripChosen():
+            return [f"{_eminence(event.seat)}strip {event.strip.name}"]
+        case events.StartSitesShown():
+            return [f"{site.name} level 1" for site in event.resources]
+        case events.SiteBuilt():
+            return [f"{event.resource.name} level {event.level}"]
+        case events.TrackAdvanced():
+            return [f"{event.track.name} track"]
+        case events.TierEmptied():
+            return [f"tier {event.tier}"]
+        case events.InterimBegun():
+            return [f"scoring {event.number}"]
+        case events.PointsScored():
+            return [f"points {event.source.name}"]
+        case events.SoloTileRevealed():
+            return [f"solo tile {event.tile}"]
+    return []
+
+
+def _on_the_map(event: Event) -> list[str]:
+    match event:
+        case events.TilePlaced():
+            return [f"tile {event.tile}", f"space {event.space}"]
+        case events.SiteTaken():
+            piece = f"{_eminence(event.seat)}piece {event.piece.name}"
+            return [piece, f"site {event.tile} {event.site - 1}"]
+        case events.CattlePlaced():
+            return [f"{_eminence(event.seat)}cattle"]
+        case events.ShipMoved():
+            return [f"river {event.to}"]
+        case events.RegionCovered():
+            return [f"region {event.region.name}"]
+    return []
 
 
 def _eminence(seat: int) -> str:
     return "Eminence " if seat == NOBODY else ""
-
-
-_READERS: dict[type, Callable[[Any], list[str]]] = {
-    events.CardPlayed: lambda event: [f"card {event.card}"],
-    events.EffectUsed: lambda event: [f"effect {event.card}"],
-    events.ProjectRealised: lambda event: [f"project {event.tile}"],
-    events.TileScored: lambda event: [f"{'met' if event.met else 'missed'} {event.tile}"],
-    events.TilePlaced: lambda event: [f"tile {event.tile}", f"space {event.space}"],
-    events.SiteTaken: lambda event: [
-        f"{_eminence(event.seat)}piece {event.piece.name}",
-        f"site {event.tile} {event.site - 1}",
-    ],
-    events.CattlePlaced: lambda event: [f"{_eminence(event.seat)}cattle"],
-    events.ShipMoved: lambda event: [f"river {event.to}"],
-    events.LeverUsed: lambda event: [f"lever {event.lever.name}"],
-    events.LeverBought: lambda event: [f"bought {event.lever.name}"],
-    events.StripChosen: lambda event: [f"{_eminence(event.seat)}strip {event.strip.name}"],
-    events.RegionCovered: lambda event: [f"region {event.region.name}"],
-    events.SiteBuilt: lambda event: [f"{event.resource.name} level {event.level}"],
-    events.StartSitesShown: lambda event: [f"{site.name} level 1" for site in event.resources],
-    events.TrackAdvanced: lambda event: [f"{event.track.name} track"],
-    events.TierEmptied: lambda event: [f"tier {event.tier}"],
-    events.InterimBegun: lambda event: [f"scoring {event.number}"],
-    events.PointsScored: lambda event: [f"points {event.source.name}"],
-    events.SoloTileRevealed: lambda event: [f"solo tile {event.tile}"],
-    events.PileReshuffled: lambda event: ["reshuffle"],
-    events.SoloStackShuffled: lambda event: ["solo reshuffle"],
-    events.BoatTowed: lambda event: ["boat towed"],
-    events.GameEnded: lambda event: ["end"],
-}

@@ -75,13 +75,13 @@ from riverboat.games.boonlake.moves import (
     UseLever,
 )
 from riverboat.games.boonlake.refusals import Reason
-from riverboat.games.boonlake.river import ship
+from riverboat.games.boonlake.river import rewards, ship
 from riverboat.games.boonlake.state import Hidden, Public, Secret
 from riverboat.games.boonlake.types import Log, State
 
 LEVELS = tuple(level.name.lower() for level in SoloLevel)
 
-# Open questions end with UseLever: a lever at any time leaves them open.
+# An open question ends with UseLever: a lever at any time leaves it open.
 QUESTIONS: tuple[QuestionRow[Public, Secret, Hidden, Move, Event], ...] = (
     QuestionRow("CHOOSE_SCORING_TILE", seats_to_choose, (ChooseScoringTile,)),
     QuestionRow("CHOOSE_START_SITE", seats_to_choose, (ChooseStartSite,)),
@@ -304,7 +304,9 @@ MOVES = (
     MoveRow(Pass, forgone_card.add_passing, forgone_card.why_not_pass, forgone_card.pass_by),
     # Ship
     MoveRow(MoveShip, ship.add_ends, ship.why_not_move_ship, ship.move_ship),
-    MoveRow(RiverChoice, ship.add_river_choices, ship.why_not_river_choice, ship.river_choice),
+    MoveRow(
+        RiverChoice, rewards.add_river_choices, rewards.why_not_river_choice, rewards.river_choice
+    ),
     # Scoring tiles
     MoveRow(ScoreTile, tiles.add_tiles_to_score, tiles.why_not_score_tile, tiles.score_tile),
     MoveRow(PayUnit, tiles.add_unit_payments, tiles.why_not_pay_unit, tiles.pay_unit),

@@ -1,27 +1,18 @@
-"""Ship: how far ships go, what calls for a scoring, and what the end space gives."""
+"""Ship: how far ships go, and what calls for a scoring."""
 
 from __future__ import annotations
 
 from riverboat.engine import Refusal
 from riverboat.games.boonlake.board import PATH_INDEX, PATHS, TRUNK_END
-from riverboat.games.boonlake.cards.permanent import bonus
 from riverboat.games.boonlake.catalog import RIVER, SHIP_STEPS
-from riverboat.games.boonlake.components import Effect
-from riverboat.games.boonlake.enums import Good, Source, Task
+from riverboat.games.boonlake.enums import Task
 from riverboat.games.boonlake.events import ShipMoved
-from riverboat.games.boonlake.goods.drawing import draw_cards
-from riverboat.games.boonlake.goods.gaining import gain_coins, gain_vases
-from riverboat.games.boonlake.goods.lacking import not_listed
-from riverboat.games.boonlake.goods.production import at_top, raise_site
-from riverboat.games.boonlake.goods.rewards import receive
-from riverboat.games.boonlake.listed import MOVE_SHIP, RIVER_SITE, RIVER_VASE
-from riverboat.games.boonlake.moves import Move, MoveShip, RiverChoice
-from riverboat.games.boonlake.numbers import TOP_LEVEL
+from riverboat.games.boonlake.listed import MOVE_SHIP
+from riverboat.games.boonlake.moves import Move, MoveShip
 from riverboat.games.boonlake.refusals import Reason, refuse
+from riverboat.games.boonlake.river.rewards import take_reward
 from riverboat.games.boonlake.state import NOBODY, Public, Step
 from riverboat.games.boonlake.types import Log, State, View
-
-# --- moving the ship -----------------------------------------------------------------------------
 
 
 def add_ends(view: View, moves: list[Move]) -> None:
@@ -37,23 +28,13 @@ def why_not_move_ship(view: View, move: MoveShip) -> Refusal:
 
 def move_ship(state: State, seat: int, move: MoveShip, log: Log) -> None:
     """Sail, take the reward of the end space, then what own cards pay in a harbour."""
-    public, space = state.public, RIVER[move.to]
-    public.pop()
+    state.public.pop()
     sail(state, seat, move.to, log)
-    if space.harbour:
-        public.push(Step(Task.HARBOUR, seat))
-    reward = space.reward
-    if reward is None:
-        return
-    if reward.good is Good.VASE_OR_SITE:
-        public.push(Step(Task.RIVER_CHOICE, seat))
-    elif reward.good is Good.VASES:
-        _take_vases(state, seat, reward.amount, log)
-    else:
-        receive(state, seat, reward, Source.RIVER, log)
-        if reward.good is Good.COINS:
-            more = bonus(public.players[seat], Effect.RIVER_COIN_BONUS)
-            gain_coins(state, seat, more, log)
+    reward = RIVER[move.to].reward
+    if RIVER[move.to].harbour:
+        state.public.push(Step(Task.HARBOUR, seat))
+    if reward is not None:
+        take_reward(state, seat, reward, log)
 
 
 def ends_of_move(public: Public, seat: int) -> list[str]:
@@ -101,39 +82,3 @@ def sail(state: State, seat: int, to: str, log: Log) -> None:
             course.scoring_due = True
         else:
             course.end_triggered = True
-
-
-# --- a vase or a site ----------------------------------------------------------------------------
-
-
-def add_river_choices(view: View, moves: list[Move]) -> None:
-    levels = view.public.players[view.seat].levels
-    moves.append(RIVER_VASE)
-    moves += [RIVER_SITE[index] for index, level in enumerate(levels) if level < TOP_LEVEL]
-
-
-def why_not_river_choice(view: View, move: RiverChoice) -> Refusal:
-    return not_listed("Ship") if move.site is None else at_top("Ship")
-
-
-def river_choice(state: State, seat: int, move: RiverChoice, log: Log) -> None:
-    state.public.pop()
-    if move.site is None:
-        _take_vases(state, seat, 1, log)
-    else:
-        raise_site(state, seat, move.site, log)
-
-
-def _take_vases(state: State, seat: int, amount: int, log: Log) -> None:
-    more = bonus(state.public.players[seat], Effect.EXTRA_VASE)
-    gain_vases(state, seat, amount + more, log)
-
-
-def harbour_bonus(state: State, step: Step, log: Log) -> bool:
-    """What own cards pay in harbours."""
-    player = state.public.players[step.seat]
-    gain_coins(state, step.seat, bonus(player, Effect.HARBOUR_COINS), log)
-    cards = bonus(player, Effect.HARBOUR_CARDS)
-    if cards:
-        draw_cards(state, step.seat, cards, log)
-    return False
