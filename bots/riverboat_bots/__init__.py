@@ -8,6 +8,7 @@ BOTS = {
     "flat-mc": "riverboat_bots.flat_mc_bot:FlatMonteCarlo",
     "slow": "riverboat_bots.faults:Slow",
     "silent": "riverboat_bots.faults:silent",
+    "hang": "riverboat_bots.faults:Hang",
     "crash": "riverboat_bots.faults:Crash",
     "illegal": "riverboat_bots.faults:Illegal",
     "flood": "riverboat_bots.faults:flood",

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from riverboat import View, bot
 
 
 @bot(name="first")
-def play(view: View, moves: Sequence[Any]) -> Any:
+def play(view: View, moves: Sequence[object]) -> object:
     return moves[0]

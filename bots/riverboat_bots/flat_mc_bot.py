@@ -8,19 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import inf
-from typing import Any
 
-from riverboat import BotClock, StartInfo, View, bot
+from riverboat import BotClock, ClassBot, StartInfo, View, bot
 from riverboat_bots.seeding import seat_rng
 
+Rival = tuple[object, list[int]]  # a move, and by how much it led in each playout
 
-def promise(rival: tuple[Any, list[int]]) -> float:
+
+def promise(rival: Rival) -> float:
     """The mean lead of a move at the end; one that was never tried promises nothing."""
     return sum(rival[1]) / len(rival[1]) if rival[1] else -inf
 
 
 @bot(name="flat-mc")
-class FlatMonteCarlo:
+class FlatMonteCarlo(ClassBot):
     def __init__(
         self, ms: int = 0, share: float = 0.02, rounds: int = 0, seed: int | None = None
     ) -> None:
@@ -29,9 +30,9 @@ class FlatMonteCarlo:
     def on_start(self, info: StartInfo) -> None:
         self.rng = seat_rng(info, self.seed)
 
-    def play(self, view: View, moves: Sequence[Any], clock: BotClock) -> Any:
+    def play(self, view: View, moves: Sequence[object], clock: BotClock) -> object:
         # In random order, because time may not suffice for all.
-        rivals: list[Any] = [(move, []) for move in self.rng.sample(list(moves), len(moves))]
+        rivals: list[Rival] = [(move, []) for move in self.rng.sample(list(moves), len(moves))]
         played = 0
         while True:
             world = view.sample(self.rng)  # all moves are tried in the same world: less luck

@@ -7,14 +7,13 @@ deal.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from riverboat import StartInfo, View, bot
+from riverboat import ClassBot, StartInfo, View, bot
 from riverboat_bots.seeding import seat_rng
 
 
 @bot(name="greedy")
-class Greedy:
+class Greedy(ClassBot):
     def __init__(self, samples: int = 3, seed: int | None = None) -> None:
         self.samples = samples
         self.seed = seed
@@ -22,7 +21,7 @@ class Greedy:
     def on_start(self, info: StartInfo) -> None:
         self.rng = seat_rng(info, self.seed)
 
-    def play(self, view: View, moves: Sequence[Any]) -> Any:
+    def play(self, view: View, moves: Sequence[object]) -> object:
         margins = [0] * len(moves)
         for _ in range(self.samples):
             world = view.sample(self.rng)

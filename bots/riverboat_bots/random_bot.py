@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from riverboat import StartInfo, View, bot
+from riverboat import ClassBot, StartInfo, View, bot
 from riverboat_bots.seeding import seat_rng
 
 
 @bot(name="random")
-class RandomBot:
+class RandomBot(ClassBot):
     def __init__(self, seed: int | None = None) -> None:
         self.seed = seed
 
     def on_start(self, info: StartInfo) -> None:
         self.rng = seat_rng(info, self.seed)
 
-    def play(self, view: View, moves: Sequence[Any]) -> Any:
+    def play(self, view: View, moves: Sequence[object]) -> object:
         return self.rng.choice(moves)

@@ -50,7 +50,7 @@ async def test_a_lost_decision_that_goes_on_fails_the_seat_and_ends_the_process(
         (item,) = await session.receive()
         failed = item.failed
         assert (failed.match_id, failed.seat, failed.decision) == ("m1", deal.seat, 7)
-        assert "hanging hangs: match m1, seat 1, decision 7, lost 0 s ago" in failed.log
+        assert "hanging hangs: match m1, seat 1, decision 7. It is stuck here" in failed.log
         assert "in hanging\n    RELEASE.wait()\n" in failed.log
         assert "riverboat/client" not in failed.log
         await session.wait_for_the_end()
@@ -75,6 +75,26 @@ async def test_a_match_that_ended_meanwhile_counts_too() -> None:
 
     with pytest.raises(BotHungError):
         await meet(hanging, script)
+
+
+async def test_where_it_hung_is_told_as_soon_as_the_match_is_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(watchdog, "HUNG_SECONDS", 3600.0)
+    late, early = Deal("late"), Deal("early")
+
+    async def script(session: Session) -> None:
+        await session.welcome()
+        await session.send(late.start(), early.start())
+        await session.send(late.decision(4, deadline=0.05), early.decision(5))
+        await asyncio.sleep(0.3)
+        await session.send(late.end(), early.end())  # one decision is lost, the other is not
+        (item,) = await session.receive()
+        assert (item.failed.match_id, item.failed.decision) == ("late", 4)
+        assert "RELEASE.wait()" in item.failed.log
+        await session.ping()
+
+    await meet(hanging, script)
 
 
 async def test_a_newer_question_counts_for_who_hangs_at_the_start() -> None:
@@ -217,4 +237,4 @@ async def test_a_bot_that_blocks_everything_ends_its_process(name: str, tmp_path
     assert process.returncode == Exit.HUNG, said
     assert f"{name} hangs: match m1, seat 1, decision 21" in said
     assert f"in {name}\n    while len(asked) > 20:\n" in said
-    assert said.endswith("riverboat: the process ends, start it again\n")
+    assert said.endswith("riverboat: the process ends: start it again\n")

@@ -66,6 +66,7 @@ def _own_codes() -> Codes:
     from riverboat.replay import ReplayError
 
     return {
+        errors.BotHungError: Exit.HUNG,
         errors.CannotConnectError: Exit.UNREACHABLE,
         errors.NotAuthorisedError: Exit.NOT_AUTHORISED,
         errors.VersionMismatchError: Exit.VERSION,

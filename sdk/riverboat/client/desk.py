@@ -106,12 +106,11 @@ class Desk:
         at_once = self._at_once
         return list(self._busy) if at_once is None else [at_once, *self._busy]
 
-    def give_up(self, place: Place, text: str) -> None:
+    def give_up(self, place: Place) -> None:
         """The bot hangs at a place: that seat has failed. A task can be cancelled, a thread cannot:
         it would burn a processor for as long as the process lives."""
-        tell(text)
+        self._tell_where(place)
         place.due = inf
-        self._fail(place, place.failure(text))
         if place.task is not None:
             place.task.cancel()
         else:
@@ -186,7 +185,10 @@ class Desk:
         if place is None:
             return
         result = read_result(end.result)
-        place.wait_until(time.monotonic())
+        now = time.monotonic()
+        if place.busy and place.due < now:
+            self._tell_where(place)  # soon, while the referee listens
+        place.wait_until(now)
         if place.failed is None:
             self._add(place, partial(self._ending, place, end, result))
         self._on_end(place.player.info, result)
@@ -321,6 +323,13 @@ class Desk:
             place.failed = item
             place.jobs.clear()
             self._send(item)
+
+    def _tell_where(self, place: Place) -> None:
+        """Its author reads once where a bot hangs."""
+        if place.failed is None:
+            text = place.story()
+            tell(text)
+            self._fail(place, place.failure(text))
 
     def _failure(self, place: Place, error: Exception) -> pb.BotItem:
         """What the referee is told about an error; the author sees it as it would be printed."""

@@ -10,6 +10,7 @@ from math import inf
 from riverboat.client.clock import BotClock
 from riverboat.client.info import StartInfo
 from riverboat.client.seat import Script, SeatPlayer
+from riverboat.client.threads import where_is, where_waits
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire.envelope import Envelope
@@ -69,6 +70,17 @@ class Place:
         """What the referee is told about a failure in the present decision."""
         info = self.player.info
         return failed_item(info.match_id, info.seat, text, self.decision)
+
+    def story(self, thread: int | None = None) -> str:
+        """What an author reads about a bot that hangs, on the terminal and in its private log."""
+        info = self.player.info
+        what = f"decision {self.decision}" if self.decision else "at the start or the end"
+        waits = thread is None and self.task is not None
+        where = where_waits(self.task) if waits else where_is(thread or self.thread)
+        return (
+            f"riverboat: {self.player.bot.name} hangs: match {info.match_id}, seat {info.seat}, "
+            f"{what}. It is stuck here (innermost call last):\n{where}"
+        )
 
     def repeats(self, decision: pb.Decision) -> bool:
         """Whether a question was asked before. A referee that lost its latest records in a crash

@@ -14,7 +14,6 @@ from collections.abc import Callable
 from riverboat.client.errors import Exit
 from riverboat.client.notes import tell
 from riverboat.client.place import Place
-from riverboat.client.threads import where_is, where_waits
 
 LOOK_SECONDS = 0.5
 # A bot that still thinks so long after its decision, or its match, was lost is taken to hang.
@@ -22,11 +21,11 @@ HUNG_SECONDS = 10.0
 # What the event loop has for saying that it is not the one who is stuck.
 ANSWER_SECONDS = 3.0
 
-OnHung = Callable[[Place, str], None]
+OnHung = Callable[[Place], None]
 
 
 class Watchdog:
-    """Calls `on_hung` on the event loop, with a place and what its bot's author is to read.
+    """Calls `on_hung` on the event loop, with the place of a bot that hangs.
 
     Where the bot blocks that very loop nobody is left to be told: the process ends.
     """
@@ -55,24 +54,12 @@ class Watchdog:
         def tell_on_loop() -> None:
             heard.set()
             if place.busy and place.thread != self._loop_thread:
-                self._on_hung(place, story(place))
+                self._on_hung(place)
 
         try:
             self._loop.call_soon_threadsafe(tell_on_loop)
         except RuntimeError:
             return  # the loop has ended, and so will the process
         if not heard.wait(ANSWER_SECONDS) and not self._closed.is_set():
-            tell(f"{story(place, self._loop_thread)}riverboat: the process ends, start it again\n")
+            tell(f"{place.story(self._loop_thread)}riverboat: the process ends: start it again\n")
             os._exit(Exit.HUNG)
-
-
-def story(place: Place, thread: int | None = None) -> str:
-    """What an author reads about a bot that hangs, on the terminal and in its private log."""
-    info = place.player.info
-    what = f"decision {place.decision}" if place.decision else "at the start or the end"
-    waits = thread is None and place.task is not None
-    where = where_waits(place.task) if waits else where_is(thread or place.thread)
-    return (
-        f"riverboat: {place.player.bot.name} hangs: match {info.match_id}, seat {info.seat}, "
-        f"{what}, lost {HUNG_SECONDS:.0f} s ago. It is stuck here (innermost call last):\n{where}"
-    )

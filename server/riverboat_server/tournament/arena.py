@@ -15,6 +15,7 @@ import grpc
 
 from riverboat import games
 from riverboat.client.channel import metadata, open_channel
+from riverboat.match import Cause
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.v1.referee_pb2_grpc import LobbyServiceStub
 from riverboat.wire.match import control_message, options_message, read_options, read_result
@@ -28,6 +29,7 @@ from riverboat_server.tournament.processes import BotProcess
 
 CONNECT_SECONDS = 120.0  # a busy machine takes its time to start many processes
 REMOTE_SECONDS = 10.0
+LAST_WORDS_SECONDS = 1.0  # for a bot that lost on time: its log says where it hung
 CALL_SECONDS = 30.0
 
 
@@ -63,6 +65,7 @@ class HouseArena:
         `report` is told of a bot that ends again and again.
         """
         self._report = report
+        self._hung = False
         self._directory = MemoryDirectory()
         self._scratch = tempfile.TemporaryDirectory(prefix="riverboat-")
         folder = Path(self._scratch.name)
@@ -92,6 +95,8 @@ class HouseArena:
 
     async def __aexit__(self, *_: object) -> None:
         try:
+            if self._hung:
+                await asyncio.sleep(LAST_WORDS_SECONDS)
             await self.server.__aexit__()
         finally:
             await asyncio.gather(*(bot.stop() for bot in self._bots))
@@ -125,6 +130,7 @@ class HouseArena:
 
     async def results(self) -> AsyncIterator[Finished]:
         while (finished := await self._results.get()) is not None:
+            self._hung = any(seat.cause is Cause.TIMEOUT for seat in finished.result.seats)
             yield finished
         raise ArenaError("the referee went down")
 
