@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -34,22 +33,24 @@ class LeakInTheView(Toy):
         state.public.players[0].points = state.hidden.pile[-1] if state.hidden.pile else 0
 
 
+def add_bids_by_the_pile(view: View, moves: list[Move]) -> None:
+    bidding.add_bids(view, moves)
+    if LeakInTheMoves.top % 2:
+        moves.reverse()
+
+
 class LeakInTheMoves(Toy):
-    """The order of the winner's moves tells what lies on top of the pile."""
+    """The order of the bids tells what lies on top of the pile."""
 
     top = 0
-
-    def apply(self, state: State, seat: int, move: Move, log: Log) -> None:
-        super().apply(state, seat, move, log)
-        LeakInTheMoves.top = state.hidden.pile[-1] if state.hidden.pile else 0
+    book = book_with(MoveRow(Bid, add_bids_by_the_pile, bidding.why_not_bid, bidding.bid))
 
     def view(self, state: State, seat: int) -> View:
         LeakInTheMoves.top = state.hidden.pile[-1] if state.hidden.pile else 0
         return super().view(state, seat)
 
-    def legal_moves(self, view: View) -> Sequence[Move]:
-        moves = list(super().legal_moves(view))
-        return moves[::-1] if LeakInTheMoves.top % 2 else moves
+    def open_question(self, public: Public) -> Row | None:
+        return self.book.by(Phase)[public.phase]
 
 
 class LeakInAnEvent(Toy):

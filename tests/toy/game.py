@@ -3,27 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import Final
 
-from riverboat.engine import (
-    Book,
-    Chance,
-    Game,
-    Happened,
-    MoveRow,
-    Option,
-    Options,
-    QuestionRow,
-    Standing,
-)
+from riverboat.engine import Book, Game, MoveRow, Option, QuestionRow, Rules
 from toy import bidding, census, coverage, sample, scoring, setup, spoils, text
 from toy.course import awaited_seats
 from toy.events import BidsRevealed, Event, PrizeShown
 from toy.moves import Bid, Keep, Move, Swap
 from toy.refusals import Reason
 from toy.state import Hidden, Phase, Public, Secret
-from toy.types import Log, State, View
 
 Row = QuestionRow[Public, Secret, Hidden, Move, Event]
 
@@ -37,6 +25,15 @@ MOVES: Final = (
     MoveRow(Swap, spoils.add_swapping, spoils.why_not_swap, spoils.swap),
 )
 BOOK: Final = Book(QUESTIONS, MOVES)
+RULES: Final = Rules(
+    setup=setup.setup,
+    standing=scoring.standing,
+    sample=sample.sample,
+    render=text.render,
+    census=census.census,
+    features=coverage.features,
+    features_of=coverage.features_of,
+)
 
 _ROWS: Final = BOOK.by(Phase)
 
@@ -53,6 +50,7 @@ class Toy(Game[Public, Secret, Hidden, Move, Event]):
     )
     revealing: tuple[type, ...] = (BidsRevealed, PrizeShown)
     book = BOOK
+    rules = RULES
     reasons = Reason
 
     def setups(self) -> Sequence[tuple[int, dict[str, str]]]:
@@ -62,26 +60,5 @@ class Toy(Game[Public, Secret, Hidden, Move, Event]):
             for players in self.player_counts
         ]
 
-    def setup(self, players: int, options: Options, chance: Chance, log: Log) -> State:
-        return setup.setup(players, options, chance, log)
-
     def open_question(self, public: Public) -> Row | None:
         return _ROWS[public.phase]
-
-    def standing(self, state: State) -> Standing:
-        return scoring.standing(state)
-
-    def sample(self, view: View, rng: Random) -> State:
-        return sample.sample(view, rng)
-
-    def render(self, view: View) -> str:
-        return text.render(view)
-
-    def census(self, state: State) -> dict[str, int]:
-        return census.census(state)
-
-    def features(self) -> frozenset[str]:
-        return coverage.features()
-
-    def features_of(self, happened: Happened[Event]) -> Sequence[str]:
-        return coverage.features_of(happened)

@@ -12,12 +12,12 @@ neither views nor move lists can leak, and one function serves referee, SDK and 
 
 from __future__ import annotations
 
-from abc import ABC
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Generic, final
 
 from riverboat.engine.chance import Chance, secret_from_seed
 from riverboat.engine.generics import E, H, M, P, S
@@ -95,20 +95,23 @@ class Game(ABC, Generic[P, S, H, M, E]):
 
     # --- questions and moves: read from the two tables ----------------------------------------
 
+    @abstractmethod
     def open_question(self, public: P) -> QuestionRow[P, S, H, M, E] | None:
         """The row of the question that is open now; None: the game is over."""
-        raise NotImplementedError
 
+    @final
     def deciders(self, public: P) -> tuple[int, ...]:
         """The seats asked now, ascending; several decide secretly at once; none: game over."""
         row = self.open_question(public)
         return () if row is None else row.asks(public)
 
+    @final
     def question(self, public: P) -> str:
         """The public name of the open question, e.g. ACTIVATE; empty when the game is over."""
         row = self.open_question(public)
         return "" if row is None else row.name
 
+    @final
     def legal_moves(self, view: View[P, S, H, M, E]) -> Sequence[M]:
         """Every legal move of an asked seat exactly once, in canonical order; never empty."""
         row = self.open_question(view.public)
@@ -134,6 +137,7 @@ class Game(ABC, Generic[P, S, H, M, E]):
             raise ValueError(f"{move} is a legal move")
         return refusal
 
+    @final
     def default_move(self, view: View[P, S, H, M, E], moves: Sequence[M]) -> M:
         """What the referee plays for a seat that lost its clock; one of `moves`."""
         row = self.open_question(view.public)

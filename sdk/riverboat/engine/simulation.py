@@ -70,11 +70,16 @@ class Simulation(Generic[P, S, H, M, E]):
         """Play random moves to the end; returns how many."""
         choose = rng.random
         game, state = self.game, self.state
+        public, open_question, apply = state.public, game.open_question, game.apply
+        views = [game.view(state, seat) for seat in range(len(state.secrets))]
         decisions = 0
-        while deciders := game.deciders(state.public):
-            seat = deciders[0]
-            moves = game.legal_moves(game.view(state, seat))
-            game.apply(state, seat, moves[int(choose() * len(moves))], QUIET)
+        while (row := open_question(public)) is not None:
+            seat = row.asks(public)[0]
+            view = views[seat]
+            moves: list[M] = []
+            for add in row.adders:
+                add(view, moves)
+            apply(state, seat, moves[int(choose() * len(moves))], QUIET)
             decisions += 1
         return decisions
 

@@ -114,6 +114,22 @@ def copies_are_independent(case: Case, seed: int) -> None:
             demand(same, case, seed, step, "playing a copy changed the original")
 
 
+def views_stay_valid(case: Case, seed: int) -> None:
+    """Rules change the compartments and never replace them: a view goes on showing the state."""
+    table = case.table(seed)
+    held = [table.view(seat) for seat in range(case.players)]
+    rng = Random(seed)
+    for step in range(MAX_STEPS):
+        if table.over:
+            break
+        seat = rng.choice(table.asked)
+        table.play(seat, rng.choice(table.moves(seat)))
+        for view in held:
+            now = table.view(view.seat)
+            same = view.public is now.public and view.secret is now.secret
+            demand(same, case, seed, step, f"the view of seat {view.seat} shows an old state")
+
+
 def samples_are_consistent(case: Case, seed: int) -> None:
     """A sampled world looks the same to the seat, holds all pieces, and plays on to the end."""
     rng = Random(seed)
@@ -165,6 +181,7 @@ LAWS: tuple[Law, ...] = (
     copies_are_independent,
     codec_round_trip,
     kept_views_equal_fresh_ones,
+    views_stay_valid,
     samples_are_consistent,
     resumable,
     readable,
