@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pytest
 
-from riverboat.engine.component_tables import TableError, by_member, demand, parse_rows, read_table
+from riverboat.engine.component_tables import (
+    TableError,
+    by_member,
+    demand,
+    parse_rows,
+    read_numbers,
+    read_table,
+)
 from riverboat.engine.names import Named
 
 PACKAGE = "riverboat.games.the_river"
@@ -42,6 +51,36 @@ def test_rows_are_found_by_their_key_wherever_they_stand() -> None:
 def test_every_key_stands_there_once(rows: list[dict[str, str]]) -> None:
     with pytest.raises(TableError, match="one row for each colour of RED, BLUE"):
         by_member("worths", rows, "colour", Colour)
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """The numbers of a game."""
+
+    price: int
+    limit: int
+
+
+PRICE = {"name": "price", "value": "3"}
+LIMIT = {"name": "limit", "value": "2"}
+
+
+def test_numbers_are_found_by_their_names() -> None:
+    assert read_numbers("numbers", [LIMIT, PRICE], Numbers) == Numbers(price=3, limit=2)
+
+
+@pytest.mark.parametrize(
+    ("rows", "message"),
+    [
+        ([PRICE], r"numbers.csv: a number is missing or unknown: .*limit"),
+        ([PRICE, LIMIT, {"name": "prize", "value": "1"}], r"missing or unknown: .*prize"),
+        ([PRICE, LIMIT, PRICE], r"numbers.csv: a number is given twice"),
+        ([PRICE, {"name": "limit", "value": "two"}], r"numbers.csv line 3: .*two"),
+    ],
+)
+def test_every_number_is_given_once(rows: list[dict[str, str]], message: str) -> None:
+    with pytest.raises(TableError, match=message):
+        read_numbers("numbers", rows, Numbers)
 
 
 def test_a_relation_that_does_not_hold_stops_the_loading() -> None:
