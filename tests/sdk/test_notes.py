@@ -6,11 +6,13 @@ import asyncio
 import sys
 import threading
 from collections.abc import Sequence
+from contextlib import redirect_stderr
+from io import BytesIO, StringIO, TextIOWrapper
 
 import pytest
 
 from riverboat import View, bot, play_local
-from riverboat.client.notes import Notes
+from riverboat.client.notes import Notes, tell
 from riverboat.client.texts import clip, failure_text
 from riverboat.protocol import MOST_LOG, MOST_TRACEBACK
 from toy import GAME as TOY
@@ -121,3 +123,132 @@ def test_a_traceback_starts_in_the_authors_code_and_keeps_its_end() -> None:
     assert text.rstrip().endswith("THE END")
     assert len(text.encode()) <= MOST_TRACEBACK
     assert failure_text(ValueError("short")) == "ValueError: short\n"
+
+
+# --- limits, to the letter -----------------------------------------------------------------------
+
+
+def said(capsys: pytest.CaptureFixture[str], notes: Notes, *pieces: str) -> str:
+    """What stands on stderr after a bot has printed these."""
+    with notes.kept():
+        for piece in pieces:
+            sys.stdout.write(piece)
+    return capsys.readouterr().err
+
+
+def test_a_decision_is_echoed_up_to_64_kib(capsys: pytest.CaptureFixture[str]) -> None:
+    kib, mark = 1024, "\n[riverboat: this decision prints too much; not shown from here on]\n"
+    assert said(capsys, Notes(), "x" * (64 * kib - 1)) == "x" * (64 * kib - 1)
+    assert said(capsys, Notes(), "x" * 60 * kib, "y" * 8 * kib, "z") == (
+        "x" * 60 * kib + "y" * 4 * kib + mark
+    )
+    assert said(capsys, Notes(), "x" * 64 * kib, "y") == "x" * 64 * kib + mark
+
+
+def test_the_next_decision_is_echoed_again(capsys: pytest.CaptureFixture[str]) -> None:
+    notes = Notes()
+    said(capsys, notes, "x" * 70_000)
+    notes.take()
+    assert said(capsys, notes, "again") == "again"
+
+
+def test_what_is_not_to_be_echoed_is_kept_all_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    notes = Notes(echo=False)
+    assert said(capsys, notes, "quiet") == ""
+    assert notes.take() == "quiet"
+
+
+def test_4_kib_are_kept_however_they_come() -> None:
+    notes = Notes(echo=False)
+    notes.write("a" * 4000)
+    notes.write("b" * 96)
+    assert notes.take() == "a" * 4000 + "b" * 96
+    assert notes.take() == ""
+    for piece in ("a" * 4000, "b" * 100, "c" * 50):
+        notes.write(piece)
+    kept = notes.take()
+    assert kept == "a" * 4000 + "b" * 48 + "\n[... 102 more left out]\n"
+    assert notes.take() == ""
+
+
+def test_notes_handed_on_hold_what_was_said_and_the_old_ones_nothing(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    old = Notes()
+    before = sys.stdout
+    with old.kept():
+        print("before")
+        new = old.handed_on()
+        assert sys.stdout is before
+        old.write("too late")
+    assert (new.take(), new.echo) == ("before\n", True)
+    assert capsys.readouterr().err == "before\n"
+    assert not Notes(echo=False).handed_on().echo
+
+
+def test_the_stand_in_is_a_stream_like_any_other(
+    capsysbinary: pytest.CaptureFixture[bytes],
+) -> None:
+    notes = Notes(echo=False)
+    with notes.kept():
+        assert sys.stdout.write("abc") == 3
+        sys.stdout.writelines(["d", "e"])
+        assert sys.stdout.buffer.write(b"f\xff") == 2
+        assert sys.stdout.encoding.lower() == "utf-8"
+        assert sys.stdout.buffer.writable()
+        with pytest.raises(TypeError, match="must be str, not bytes"):
+            sys.stdout.write(b"bytes")  # type: ignore[arg-type]
+        outside = threading.Thread(target=lambda: sys.stdout.buffer.write(b"raw"))
+        outside.start()
+        outside.join()
+    assert notes.take() == "abcdef\ufffd"
+    sys.stdout.flush()
+    assert capsysbinary.readouterr().out == b"raw"
+
+
+def test_bytes_beyond_what_is_echoed_are_not_even_read() -> None:
+    notes = Notes(echo=False)
+    with notes.kept():
+        assert sys.stdout.buffer.write(b"x" * 100_000) == 100_000
+    assert f"[... {65536 - 4048} more left out]" in notes.take()
+
+
+def test_letters_that_a_terminal_lacks_are_spelled_out() -> None:
+    page = BytesIO()
+    terminal = TextIOWrapper(page, encoding="ascii", write_through=True)
+    with redirect_stderr(terminal):
+        tell("ä\n")
+        with Notes().kept():
+            print("ö")
+    assert page.getvalue() == b"\\xe4\n\\xf6\n"
+
+
+def test_a_broken_terminal_stops_nobody() -> None:
+    class Broken(StringIO):
+        def write(self, text: str) -> int:
+            raise OSError("broken pipe")
+
+        def flush(self) -> None:
+            raise OSError("broken pipe")
+
+    notes = Notes()
+    with redirect_stderr(Broken()):
+        tell("unheard")
+        with notes.kept():
+            print("kept")
+    assert notes.take() == "kept\n"
+    with redirect_stderr(None):
+        tell("unheard")
+
+
+def test_several_speakers_share_the_stand_in_until_the_last_is_done() -> None:
+    before, first, second = sys.stdout, Notes(echo=False), Notes(echo=False)
+    with first.kept():
+        stand_in = sys.stdout
+        with second.kept():
+            assert sys.stdout is stand_in is not before
+            print("second")
+        assert sys.stdout is stand_in
+        print("first")
+    assert sys.stdout is before
+    assert (first.take(), second.take()) == ("first\n", "second\n")

@@ -22,7 +22,7 @@ from riverboat.client.run import UsageError, main, read_token
 from riverboat.engine import ScoreLine, SeatScore
 from riverboat.match import Cause, Outcome, SeatResult
 from riverboat.replay import load
-from toy.game import TOY
+from toy import GAME as TOY
 
 ROOT = Path(__file__).parents[2]
 
