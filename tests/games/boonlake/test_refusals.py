@@ -6,7 +6,7 @@ import ast
 import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import get_args
+from typing import cast, get_args
 
 import pytest
 
@@ -55,7 +55,7 @@ def test_only_the_asked_seat_may_answer() -> None:
 
 def test_moves_of_other_games_are_refused() -> None:
     position = a_game()
-    refusal = GAME.explain(position.view(), Castle())  # type: ignore[arg-type]
+    refusal = GAME.explain(position.view(), cast(Move, Castle()))
     assert refusal.reason is Reason.OTHER_QUESTION
     assert refusal.text.endswith("not by Castle")
 

@@ -17,6 +17,7 @@ from riverboat.games.boonlake.catalog import (
 from riverboat.games.boonlake.components import Recess, Reward, Site
 from riverboat.games.boonlake.enums import Region
 from riverboat.games.boonlake.numbers import SPACES
+from riverboat.games.boonlake.state import site_index, space_of
 
 ALL_SPACES = range(1, SPACES + 1)
 
@@ -25,9 +26,15 @@ NEIGHBOURS: list[tuple[int, ...]] = [(), *(MAP[space].neighbours for space in AL
 REGION_OF: list[Region] = [Region.UNKNOWN, *(MAP[space].region for space in ALL_SPACES)]
 SPACE_REWARDS: list[Reward | None] = [None, *(MAP[space].reward for space in ALL_SPACES)]
 IS_BRIDGE: list[bool] = [False, *(MAP[space].bridge for space in ALL_SPACES)]
+UPPER_SITES: list[int] = [site_index(space, 1) for space in range(SPACES + 1)]
+LOWER_SITES: list[int] = [site_index(space, 2) for space in range(SPACES + 1)]
 REGION_SPACES: list[tuple[int, ...]] = [
     tuple(space for space in ALL_SPACES if MAP[space].region is region) for region in Region
 ]
+
+# By site index.
+SITE_INDICES = range(site_index(0, 1), site_index(SPACES, 2) + 1)
+SPACE_OF: list[int] = [space_of(index) for index in SITE_INDICES]
 
 # By tile name; the name of no tile has no sites.
 SITES_OF: dict[str, tuple[Site, ...]] = {"": ()}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.games.boonlake.board import ALL_SPACES, CARD_NAMES, SCORING_TILE_NAMES
+from riverboat.games.boonlake.board import ALL_SPACES, CARD_NAMES, SCORING_TILE_NAMES, SITE_INDICES
 from riverboat.games.boonlake.catalog import RIVER
 from riverboat.games.boonlake.enums import (
     Good,
@@ -50,6 +50,7 @@ from riverboat.games.boonlake.moves import (
     UpgradeSettlement,
     UseLever,
 )
+from riverboat.games.boonlake.state import site_of, space_of
 
 PASS = Pass()
 DRAW_CARDS = DrawCards()
@@ -73,11 +74,11 @@ PLACE_TILE = [PlaceTile(space) for space in range(len(ALL_SPACES) + 1)]
 PLACE_PASTURE = [PlacePasture(space) for space in range(len(ALL_SPACES) + 1)]
 PLACE_CATTLE = [PlaceCattle(space) for space in range(len(ALL_SPACES) + 1)]
 
-# By site index: `2 * space` is site 1, `2 * space + 1` site 2.
-_SITE_INDICES = range(2 * len(ALL_SPACES) + 2)
-DEVELOP = [Develop(index >> 1, (index & 1) + 1) for index in _SITE_INDICES]
-UPGRADE_HOUSE = [UpgradeHouse(index >> 1, (index & 1) + 1) for index in _SITE_INDICES]
-UPGRADE_SETTLEMENT = [UpgradeSettlement(index >> 1, (index & 1) + 1) for index in _SITE_INDICES]
+# By site index.
+_SITES = [(space_of(index), site_of(index)) for index in SITE_INDICES]
+DEVELOP = [Develop(space, site) for space, site in _SITES]
+UPGRADE_HOUSE = [UpgradeHouse(space, site) for space, site in _SITES]
+UPGRADE_SETTLEMENT = [UpgradeSettlement(space, site) for space, site in _SITES]
 
 # By enum.
 CHOOSE_STRIP = tuple(ChooseStrip(row) for row in range(1, len(Strip) + 1))

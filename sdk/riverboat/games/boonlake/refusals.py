@@ -13,7 +13,7 @@ class Reason(Named):
     NOT_ASKED = 1
     NOT_A_MOVE = 2
     WRONG_MOVE = 3
-    OTHER_QUESTION = WRONG_MOVE
+    OTHER_QUESTION = 3  # the engine's name for the same
     UNKNOWN_NAME = 4
     NO_SUCH_ROW = 5
     NO_SUCH_SPACE = 6

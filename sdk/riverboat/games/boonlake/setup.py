@@ -10,6 +10,7 @@ from riverboat.games.boonlake.board import (
     GREY_TILES,
     PASTURES,
     SCORING_TILE_NAMES,
+    SITE_INDICES,
 )
 from riverboat.games.boonlake.catalog import (
     BOATS,
@@ -91,7 +92,7 @@ def _lay_out_map(plan: Setup, chance: Chance, mound: int) -> Land:
     tiles = [""] * (len(ALL_SPACES) + 1)
     for space, name in zip(spaces, chance.shuffled("starting tiles", names), strict=True):
         tiles[space] = name
-    sites = 2 * len(tiles)
+    sites = len(SITE_INDICES)
     return Land(
         tuple(tiles),
         (NOBODY,) * sites,

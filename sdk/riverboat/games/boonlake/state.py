@@ -1,7 +1,7 @@
 """What a game of Boonlake consists of: public table, secret hands, hidden piles.
 
-Spaces are numbered 1 to 33 as on the board; flat lists over spaces leave index 0 empty, and the
-two building sites of a space are at `2 * space` (site 1, the upper one) and `2 * space + 1`.
+Spaces are numbered 1 to 33 as on the board; flat lists over spaces leave index 0 empty, and flat
+lists over the two building sites of each space are read by `site_index`.
 Owners are seats; in the solo game the Wise Eminence owns pieces as number 1.
 """
 
@@ -56,6 +56,8 @@ __all__ = [
     "Variant",
     "replaced",
     "site_index",
+    "site_of",
+    "space_of",
 ]
 
 NOBODY = -1
@@ -74,6 +76,16 @@ def replaced(items: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
 def site_index(space: int, site: int) -> int:
     """Where a building site stands in the lists over sites; site 1 is the upper one."""
     return 2 * space + site - 1
+
+
+def space_of(index: int) -> int:
+    """The space of a site in the lists over sites."""
+    return index >> 1
+
+
+def site_of(index: int) -> int:
+    """Which site of its space it is: 1 or 2."""
+    return (index & 1) + 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ from riverboat.games.boonlake.state import (
     Player,
     Public,
     Secret,
+    site_index,
 )
 from riverboat.games.boonlake.types import View
 
@@ -106,7 +107,9 @@ def _space(land: Land, space: int) -> str:
     if IS_PASTURE[tile]:
         herd = "".join(str(owner) * land.cattle_of(space, owner) for owner in range(OWNERS))
         return f"{space:2}:{tile + ' cattle ' + (herd or '-'):14}"
-    sites = "/".join(_site(land, 2 * space + offset) for offset in range(len(SITES_OF[tile])))
+    sites = "/".join(
+        _site(land, site_index(space, site)) for site in range(1, len(SITES_OF[tile]) + 1)
+    )
     return f"{space:2}:{tile + ' ' + sites:14}"
 
 

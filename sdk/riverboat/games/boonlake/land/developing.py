@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from riverboat.engine import Refusal
-from riverboat.games.boonlake.board import SITES_OF
+from riverboat.games.boonlake.board import SITES_OF, UPPER_SITES
 from riverboat.games.boonlake.components import Site, SiteEffect
 from riverboat.games.boonlake.enums import Piece, Source, Task, Track
 from riverboat.games.boonlake.goods.drawing import draw_cards
@@ -29,8 +29,7 @@ def add_sites_to_develop(view: View, moves: list[Move]) -> None:
     if player.ranch < DEVELOP_INHABITANTS:
         return
     owners, coins, cards = public.land.owners, player.coins, player.hand
-    for space, tile in enumerate(public.land.tiles):
-        index = 2 * space
+    for index, tile in zip(UPPER_SITES, public.land.tiles, strict=True):
         for site in SITES_OF[tile]:
             if owners[index] == NOBODY and site.coins <= coins and site.cards <= cards:
                 moves.append(DEVELOP[index])

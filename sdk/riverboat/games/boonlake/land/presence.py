@@ -5,18 +5,26 @@ A presence is an inhabitant, house, settlement or cattle on the map.
 
 from __future__ import annotations
 
-from riverboat.games.boonlake.board import ALL_SPACES, IS_BRIDGE, NEIGHBOURS, REGION_OF
+from riverboat.games.boonlake.board import (
+    ALL_SPACES,
+    IS_BRIDGE,
+    LOWER_SITES,
+    NEIGHBOURS,
+    REGION_OF,
+    SPACE_OF,
+    UPPER_SITES,
+)
 from riverboat.games.boonlake.enums import Piece, Region
 from riverboat.games.boonlake.state import NOBODY, OWNERS, Land
 
 
 def presences_on(land: Land, space: int) -> int:
     """All presences on a space, whoever owns them."""
-    owners, first = land.owners, 2 * space
-    count = sum(land.cattle[OWNERS * space : OWNERS * space + OWNERS])
-    if owners[first] != NOBODY:
+    owners = land.owners
+    count = land.herd(space)
+    if owners[UPPER_SITES[space]] != NOBODY:
         count += 1
-    if owners[first + 1] != NOBODY:
+    if owners[LOWER_SITES[space]] != NOBODY:
         count += 1
     return count
 
@@ -30,9 +38,9 @@ def pieces_around(land: Land, space: int, piece: Piece) -> int:
     """Houses (or settlements) of all owners on the neighbouring spaces."""
     pieces, count = land.pieces, 0
     for other in NEIGHBOURS[space]:
-        if pieces[2 * other] is piece:
+        if pieces[UPPER_SITES[other]] is piece:
             count += 1
-        if pieces[2 * other + 1] is piece:
+        if pieces[LOWER_SITES[other]] is piece:
             count += 1
     return count
 
@@ -43,7 +51,7 @@ def own_presences(land: Land, owner: int) -> list[int]:
     found = list(land.cattle[owner::OWNERS])
     for index, who in enumerate(owners):
         if who == owner:
-            found[index >> 1] += 1
+            found[SPACE_OF[index]] += 1
     return found
 
 
@@ -95,7 +103,7 @@ def has_settlement(land: Land, owner: int, region: Region, except_index: int) ->
             piece is Piece.SETTLEMENT
             and land.owners[index] == owner
             and index != except_index
-            and REGION_OF[index >> 1] is region
+            and REGION_OF[SPACE_OF[index]] is region
         ):
             return True
     return False
@@ -105,7 +113,7 @@ def cattle_income(land: Land, owner: int) -> int:
     """1 VP for each own cattle and each settlement (any owner) around its pasture."""
     total = 0
     for space in ALL_SPACES:
-        herd = land.cattle[OWNERS * space + owner]
+        herd = land.cattle_of(space, owner)
         if herd:
             total += herd * pieces_around(land, space, Piece.SETTLEMENT)
     return total

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from riverboat.engine import Refusal
-from riverboat.games.boonlake.board import REGION_OF, SITES_OF
+from riverboat.games.boonlake.board import REGION_OF, SITES_OF, SPACE_OF
 from riverboat.games.boonlake.cards.effects import effect_missing, report_use
 from riverboat.games.boonlake.catalog import CARDS, SETTLEMENT_RECESSES, SETTLEMENTS
 from riverboat.games.boonlake.components import Effect, SiteEffect
@@ -78,7 +78,7 @@ def settlements_for(public: Public, seat: int, easy: int) -> list[UpgradeSettlem
         for index, owner in enumerate(land.owners)
         if owner == seat
         and pieces[index] is Piece.HOUSE
-        and presences_beside(land, index >> 1) >= least
+        and presences_beside(land, SPACE_OF[index]) >= least
     ]
 
 
