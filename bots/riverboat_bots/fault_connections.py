@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import TYPE_CHECKING
 
 from riverboat.client.connection import Connection
 from riverboat.v1 import referee_pb2 as pb
+
+if TYPE_CHECKING:
+    from riverboat.client.channel import PlayCall
 
 USELESS = 1000
 DROP_SECONDS = 0.2
@@ -15,7 +18,7 @@ DROP_SECONDS = 0.2
 class FloodingConnection(Connection):
     """Sends a thousand pongs nobody asked for with every batch."""
 
-    async def _received(self, call: Any, response: pb.PlayResponse) -> None:
+    async def _received(self, call: PlayCall, response: pb.PlayResponse) -> None:
         await super()._received(call, response)
         for nonce in range(USELESS):
             self.send(pb.BotItem(pong=pb.Pong(nonce=-nonce)))

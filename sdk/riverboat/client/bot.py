@@ -23,7 +23,9 @@ from riverboat.client.shape import Shape, read_settings, shape_of_class, shape_o
 from riverboat.engine.generics import E, H, M, P, S
 
 if TYPE_CHECKING:
-    from riverboat.client.connection import Connection
+    from typing import Unpack
+
+    from riverboat.client.connection import Connection, ConnectionOptions
 
 
 class Bot(Generic[P, S, H, M, E]):
@@ -62,7 +64,7 @@ class Bot(Generic[P, S, H, M, E]):
         hook = getattr(self.target, "on_event", ClassBot.on_event)
         return self.is_class and hook is not ClassBot.on_event
 
-    def make(self) -> Any:
+    def make(self) -> object:
         """What plays in one seat: a new instance of a class, the function itself otherwise."""
         return self(**self.settings) if self.is_class else self.target
 
@@ -84,7 +86,7 @@ class Bot(Generic[P, S, H, M, E]):
         name = f"{self.name}:{shown}"
         return Bot(self.target, name, self.unchecked, settings, self._connection)
 
-    def connect(self, target: str, token: str, **options: Any) -> Connection:
+    def connect(self, target: str, token: str, **options: Unpack[ConnectionOptions]) -> Connection:
         """A connection to the referee at `host:port`; await its run().
 
         The options are those of `riverboat.client.connection.Connection`.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, TypeAlias
 
 import grpc
 
@@ -18,6 +18,11 @@ from riverboat.client.errors import (
 from riverboat.protocol import CLIENT_KEEPALIVE, MOST_REQUEST, MOST_RESPONSE, PROTOCOL_VERSION
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire.raw_views import play_response
+
+if TYPE_CHECKING:
+    from google.protobuf.message import Message
+
+    PlayCall: TypeAlias = grpc.aio.StreamStreamCall[Message, pb.PlayResponse]
 
 # Keepalive agrees with the referee, which allows a ping every 5 s. Reconnecting is ours, with our
 # own back-off: gRPC's would wait up to two minutes, and shares it between channels.
@@ -81,7 +86,7 @@ def fatal(error: grpc.aio.AioRpcError, target: str) -> RiverboatError | None:
     return None
 
 
-def play_stream(channel: grpc.aio.Channel, token: str) -> Any:
+def play_stream(channel: grpc.aio.Channel, token: str) -> PlayCall:
     """A new stream of the play service; views in it are bytes, read when the bot is asked."""
     service = pb.DESCRIPTOR.services_by_name["PlayService"]
     method = channel.stream_stream(
@@ -96,7 +101,7 @@ def metadata(token: str) -> tuple[tuple[str, str], ...]:
     return (("authorization", f"Bearer {token}"),)
 
 
-def requests(items: list[pb.BotItem], limit: int) -> list[Any]:
+def requests(items: list[pb.BotItem], limit: int) -> list[pb.PlayRequest]:
     """Everything in as few requests as the size limit allows, order kept."""
     batches: list[pb.PlayRequest] = []
     size = limit

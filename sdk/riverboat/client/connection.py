@@ -10,7 +10,7 @@ import asyncio
 import random
 import time
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypedDict, cast
 
 import grpc
 import structlog
@@ -31,6 +31,9 @@ from riverboat.client.workers import Workers
 from riverboat.protocol import HELLO_SECONDS, MOST_REQUEST, PROTOCOL_VERSION
 from riverboat.v1 import referee_pb2 as pb
 
+if TYPE_CHECKING:
+    from riverboat.client.channel import PlayCall
+
 log = structlog.get_logger("riverboat.client")
 
 SHORTEST_WAIT = 0.05
@@ -38,6 +41,17 @@ LONGEST_WAIT = 2.0
 LEAVE_SECONDS = 1.0  # what a referee has for hearing a bot out that ends
 # So few answers are sent before more is read; piles are sent while the next one is worked on.
 FEW = 2
+
+
+class ConnectionOptions(TypedDict, total=False):
+    """What `Bot.connect` passes on; `Connection` says what each means."""
+
+    credentials: grpc.ChannelCredentials | None
+    connect_within: float | None
+    give_up_after: float | None
+    threads: int
+    on_end: OnEnd
+    on_welcome: Callable[[str], None]
 
 
 class Connection:
@@ -80,7 +94,7 @@ class Connection:
         self._ready = asyncio.Event()
         self._writing = asyncio.Lock()
         self._limit = MOST_REQUEST
-        self._call: Any = None
+        self._call: PlayCall | None = None
         self._final: BotHungError | None = None
         self._leaving: asyncio.Task[None] | None = None
 
@@ -194,7 +208,7 @@ class Connection:
         try:
             response = first
             while response is not grpc.aio.EOF:
-                await self._received(call, response)
+                await self._received(call, cast(pb.PlayResponse, response))
                 if 0 < len(self._outbox) <= FEW:
                     await self._write_ready(call)
                 response = await call.read()
@@ -203,7 +217,7 @@ class Connection:
             writer.cancel()
             await asyncio.wait({writer})  # unlike awaiting it, this hides no cancelling of our own
 
-    async def _finish(self, call: Any) -> None:
+    async def _finish(self, call: PlayCall) -> None:
         """Raise the status with which the referee ended the stream, if it was an error."""
         code = await call.code()
         if code is not grpc.StatusCode.OK:
@@ -216,7 +230,7 @@ class Connection:
 
     # --- messages ----------------------------------------------------------------------------
 
-    async def _received(self, call: Any, response: pb.PlayResponse) -> None:
+    async def _received(self, call: PlayCall, response: pb.PlayResponse) -> None:
         """Take a whole batch; quick bots have answered it all when this returns.
 
         Pings go first: they measure the connection, not the bot.
@@ -245,13 +259,13 @@ class Connection:
         log.info("connected", target=self.target, bot=welcome.bot)
         self._on_welcome(welcome.bot)
 
-    async def _write(self, call: Any) -> None:
+    async def _write(self, call: PlayCall) -> None:
         """Send whatever is ready as one request, again and again."""
         while True:
             await self._ready.wait()
             await self._write_ready(call)
 
-    async def _write_ready(self, call: Any) -> None:
+    async def _write_ready(self, call: PlayCall) -> None:
         self._ready.clear()
         items, self._outbox = self._outbox, []
         try:
@@ -262,7 +276,7 @@ class Connection:
             log.exception("cannot send, reconnecting", target=self.target)
             call.cancel()
 
-    async def _write_items(self, call: Any, items: list[pb.BotItem]) -> None:
+    async def _write_items(self, call: PlayCall, items: list[pb.BotItem]) -> None:
         async with self._writing:
             for request in requests(items, self._limit):
                 await call.write(request)

@@ -242,7 +242,9 @@ class Desk:
         yield from place.player.telling(self._unseen(place, live))
         return None
 
-    def _unseen(self, place: Place, message: Any) -> Sequence[Any]:
+    def _unseen(
+        self, place: Place, message: pb.Decision | pb.MatchEnd | pb.LiveEvents
+    ) -> Sequence[object]:
         """The events of a message that the bot was not told yet."""
         if not self._bot.wants_events:
             return ()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from riverboat.client.errors import BotFormError, BotSpecError
 
@@ -22,7 +21,7 @@ class Shape:
     is_async: bool
 
 
-def shape_of_function(function: Callable[..., Any]) -> Shape:
+def shape_of_function(function: Callable[..., object]) -> Shape:
     return _shape(function, list(inspect.signature(function).parameters.values()))
 
 
@@ -59,7 +58,7 @@ def _own_parameters(cls: type, name: str) -> list[inspect.Parameter]:
     return parameters if bound else parameters[1:]
 
 
-def _shape(play: Callable[..., Any], parameters: list[inspect.Parameter]) -> Shape:
+def _shape(play: Callable[..., object], parameters: list[inspect.Parameter]) -> Shape:
     name = getattr(play, "__qualname__", repr(play))
     if inspect.isgeneratorfunction(play) or inspect.isasyncgenfunction(play):
         raise BotFormError(f"{name} uses `yield`: a bot returns its move")
