@@ -6,7 +6,7 @@ Rows are found by their keys and ordered by them: the order of a file means noth
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from riverboat.engine.component_tables import (
     Row,
@@ -46,7 +46,7 @@ from riverboat.games.gold_west.state import (
     cell_at,
 )
 
-TABLE_ROWS = {
+TABLE_ROWS: Final = {
     "boomtown_grid": 9,
     "boomtown_layouts": 18,
     "components": 19,
@@ -64,8 +64,13 @@ TABLE_ROWS = {
     "terrain_bonus": 4,
     "terrain_tiles": 8,
 }
-STACKS = ("A", "B")
-_COUNTED = (Ability.FREE_SHIP, Ability.ADD_RESOURCES, Ability.GAIN_WATER, Ability.ADD_MATERIAL)
+STACKS: Final = ("A", "B")
+_COUNTED: Final = (
+    Ability.FREE_SHIP,
+    Ability.ADD_RESOURCES,
+    Ability.GAIN_WATER,
+    Ability.ADD_MATERIAL,
+)
 
 Tables = Mapping[str, list[Row]]
 T = TypeVar("T")
@@ -303,4 +308,4 @@ def read_tables() -> dict[str, list[Row]]:
     return {name: read_table(__package__, name, rows) for name, rows in TABLE_ROWS.items()}
 
 
-CATALOG = build(read_tables())
+CATALOG: Final = build(read_tables())

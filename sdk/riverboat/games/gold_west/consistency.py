@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from riverboat.engine.component_tables import demand
 from riverboat.games.gold_west.components import SLOTS, Catalog
 from riverboat.games.gold_west.state import GRID_SIDE, Metal
 
 # The way to each neighbour: N, NE, SE, S, SW, NW.
-_DIRECTIONS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
+_DIRECTIONS: Final = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 
 
 def check(catalog: Catalog) -> None:

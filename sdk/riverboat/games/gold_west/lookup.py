@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from riverboat.games.gold_west.catalog import CATALOG, STACKS
 from riverboat.games.gold_west.components import Card, PlayerCount
 from riverboat.games.gold_west.state import RESOURCES, Metal, Resource, Terrain
 
-HEX_IDS = [tile.hex_id for tile in CATALOG.hexes]
-HEX_INDEX = {hex_id: index for index, hex_id in enumerate(HEX_IDS)}
-HEXES = len(HEX_IDS)
-NEIGHBOURS = [[HEX_INDEX[other] for other in tile.neighbours] for tile in CATALOG.hexes]
-RIVER_ADJACENT = [tile.river_adjacent for tile in CATALOG.hexes]
-FRAME_EDGE = [tile.frame_edge for tile in CATALOG.hexes]
+HEX_IDS: Final = [tile.hex_id for tile in CATALOG.hexes]
+HEX_INDEX: Final = {hex_id: index for index, hex_id in enumerate(HEX_IDS)}
+HEXES: Final = len(HEX_IDS)
+NEIGHBOURS: Final = [[HEX_INDEX[other] for other in tile.neighbours] for tile in CATALOG.hexes]
+RIVER_ADJACENT: Final = [tile.river_adjacent for tile in CATALOG.hexes]
+FRAME_EDGE: Final = [tile.frame_edge for tile in CATALOG.hexes]
 
 
 def _straight_lines() -> list[list[int]]:
@@ -23,37 +25,37 @@ def _straight_lines() -> list[list[int]]:
     return list(lines.values())
 
 
-LINES = _straight_lines()
+LINES: Final = _straight_lines()
 
 # Index 0 of the token tables is empty: tokens are numbered from 1.
-TOKEN_RESOURCES: list[tuple[int, ...]] = [(0,) * RESOURCES] + [
+TOKEN_RESOURCES: Final[list[tuple[int, ...]]] = [(0,) * RESOURCES] + [
     token.resources for token in CATALOG.tokens
 ]
 # The resources that a token brings, with how many of each.
-TOKEN_YIELD = [
+TOKEN_YIELD: Final = [
     [(resource, count) for resource, count in enumerate(resources) if count]
     for resources in TOKEN_RESOURCES
 ]
-TOKENS_OF: list[list[int]] = [
+TOKENS_OF: Final[list[list[int]]] = [
     [token.number for token in CATALOG.tokens if token.terrain is terrain] for terrain in Terrain
 ]
 
-CARDS: dict[str, Card] = {card.card_id: card for card in CATALOG.cards}
-COUNTS: dict[int, PlayerCount] = {count.players: count for count in CATALOG.player_counts}
+CARDS: Final[dict[str, Card]] = {card.card_id: card for card in CATALOG.cards}
+COUNTS: Final[dict[int, PlayerCount]] = {count.players: count for count in CATALOG.player_counts}
 
-CELLS = len(CATALOG.cells)
-CELL_COSTS = [cell.cost for cell in CATALOG.cells]
-OFFICE_POINTS = [tile.points for tile in CATALOG.offices]
+CELLS: Final = len(CATALOG.cells)
+CELL_COSTS: Final = [cell.cost for cell in CATALOG.cells]
+OFFICE_POINTS: Final = [tile.points for tile in CATALOG.offices]
 
-SECTIONS = len(CATALOG.sections)
+SECTIONS: Final = len(CATALOG.sections)
 # The places of a section on a reserve track: reserve[IN_SECTION[2]] is what lies in section 2.
-IN_SECTION = [slice(s * RESOURCES, (s + 1) * RESOURCES) for s in range(SECTIONS)]
+IN_SECTION: Final = [slice(s * RESOURCES, (s + 1) * RESOURCES) for s in range(SECTIONS)]
 # The places of Water: reserve[WATER_PLACES] is the number of tokens by section.
-WATER_PLACES = slice(int(Resource.WATER), None, RESOURCES)
+WATER_PLACES: Final = slice(int(Resource.WATER), None, RESOURCES)
 
-LAST_STEP = len(CATALOG.tracks[0]) - 1
-STACK_DEPTH = len(CATALOG.shipping_bonuses) // (len(STACKS) * len(Metal))
-ALL_RESOURCES = tuple(Resource)
+LAST_STEP: Final = len(CATALOG.tracks[0]) - 1
+STACK_DEPTH: Final = len(CATALOG.shipping_bonuses) // (len(STACKS) * len(Metal))
+ALL_RESOURCES: Final = tuple(Resource)
 
 
 def stack_places(metal: Metal, stack: int) -> range:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from riverboat.engine import ScoreLine, SeatScore, Standing
 from riverboat.engine.score import rank
@@ -31,10 +32,10 @@ from riverboat.games.gold_west.state import (
 )
 from riverboat.games.gold_west.types import State
 
-_NUMBERS = CATALOG.numbers
-_TERRAINS = tuple(Terrain)
-_SETTLEMENT = HexContent.SETTLEMENT
-_BUILT = (HexContent.CAMP, HexContent.SETTLEMENT)
+_NUMBERS: Final = CATALOG.numbers
+_TERRAINS: Final = tuple(Terrain)
+_SETTLEMENT: Final = HexContent.SETTLEMENT
+_BUILT: Final = (HexContent.CAMP, HexContent.SETTLEMENT)
 
 
 @dataclass(slots=True)
@@ -233,7 +234,7 @@ def _settlements(public: Public, mine: Holdings) -> int:
     return sum(mine.settlements)
 
 
-_COUNTED_BY: dict[Office, Callable[[Public, Holdings], int]] = {
+_COUNTED_BY: Final[dict[Office, Callable[[Public, Holdings], int]]] = {
     Office.COURTHOUSE: _best_terrain,
     Office.DEEDS_OFFICE: _terrain_bonuses,
     Office.FRONTIER_OFFICE: _on_the_frame,
@@ -283,7 +284,7 @@ def _water_entries(public: Public) -> list[FinalScoring]:
     return entries
 
 
-_LABELS = [category.name.lower() for category in Category]
+_LABELS: Final = [category.name.lower() for category in Category]
 
 
 def standing(state: State) -> Standing:

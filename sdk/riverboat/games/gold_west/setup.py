@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from riverboat import engine
 from riverboat.engine import Chance, NoSecret, Options
 from riverboat.games.gold_west.catalog import CATALOG
@@ -36,7 +38,7 @@ from riverboat.games.gold_west.state import (
 )
 from riverboat.games.gold_west.types import Log, State
 
-ROTATIONS = len(SLOTS) - 1  # a tile has a slot in the centre and one on each side
+ROTATIONS: Final = len(SLOTS) - 1  # a tile has a slot in the centre and one on each side
 
 
 def setup(players: int, options: Options, chance: Chance, log: Log) -> State:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from riverboat.games.gold_west.catalog import CATALOG, STACKS
 from riverboat.games.gold_west.components import CardAbility, Cost
 from riverboat.games.gold_west.lookup import CARDS, IN_SECTION, TOKEN_RESOURCES, stack_places
@@ -17,12 +19,12 @@ from riverboat.games.gold_west.state import (
 )
 from riverboat.games.gold_west.types import View
 
-_RESOURCE_LETTERS = "wtcsg~"
-_METAL_LETTERS = "csg"
-_TERRAIN_LETTERS = "FCSG"
-_CELL = 7  # columns of text for each column of hexes
-_OFFICE = 27  # columns of text for each cell of Boomtown
-_LEGEND = (
+_RESOURCE_LETTERS: Final = "wtcsg~"
+_METAL_LETTERS: Final = "csg"
+_TERRAIN_LETTERS: Final = "FCSG"
+_CELL: Final = 7  # columns of text for each column of hexes
+_OFFICE: Final = 27  # columns of text for each cell of Boomtown
+_LEGEND: Final = (
     "hexes: number and terrain (F C S G), then what a face-up token brings (w wood, t stone,",
     "c copper, s silver, g gold), ? face down, c0 camp, S0 settlement, x0 looted; ~ water",
 )
