@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from docs.pages import ROOT, blocks
+from riverboat import games
 
 README, WRITE = ROOT / "README.md", ROOT / "docs" / "write_a_bot.md"
 
@@ -84,6 +85,33 @@ play_local("the_river", [play, "first"])  # refused
 """,
 }
 
+OF_ONE_GAME = """from collections.abc import Sequence
+
+from riverboat import ClassBot, bot
+from riverboat.games.GAME_ID import GAME, Event, Move, View
+from riverboat.testing import ScriptedReferee
+
+
+@bot(name="typed")
+class Typed(ClassBot):
+    def on_event(self, event: Event) -> None:
+        print(event)
+
+    def play(self, view: View, moves: Sequence[Move]) -> Move:
+        assert view.public.copy() == view.public
+        assert view.own.copy() == view.own
+        return moves[0]
+
+
+asked: Move = ScriptedReferee(Typed, GAME).ask()
+view: View = ScriptedReferee("first", GAME).position
+following: Sequence[Move] = view.sample(__import__("random")).moves()
+"""
+
+WRONG_FIELD = """
+view.public.no_such_field  # refused
+"""
+
 HEAD = """from __future__ import annotations
 
 from collections.abc import Sequence
@@ -136,11 +164,12 @@ def test_the_checker_takes_the_bots_of_the_pages_and_refuses_wrong_ones(tmp_path
     """One test, because one run of the checker over all files is quick, and many are not."""
     write_all(tmp_path)
     complaints = check(tmp_path)
-    right = complaints.keys() - WRONG.keys()
+    right = {name for name in complaints.keys() - WRONG.keys() if not name.startswith("wrong_")}
     assert {"rando.py", "watcher.py", "keen.py", "right.py"} <= right
     assert {name: complaints[name] for name in right if complaints[name]} == {}
-    for name, text in WRONG.items():
-        lines = (HEAD + text).splitlines()
+    of_games = {f"wrong_{game}.py": OF_ONE_GAME + WRONG_FIELD for game in games.GAME_IDS}
+    for name, text in {**{name: HEAD + text for name, text in WRONG.items()}, **of_games}.items():
+        lines = text.splitlines()
         wrong = next(number for number, line in enumerate(lines, 1) if line.endswith("# refused"))
         refused = {line_of(complaint) for complaint in complaints[name]}
         # A decorator is blamed for what it stands above, in the one line or in the other.
@@ -171,6 +200,10 @@ def write_all(folder: Path) -> None:
             name = block.name if block.is_bot_file else f"{page.stem.lower()}_{number}.py"
             (folder / name).write_text(block.text, encoding="utf-8")
     (folder / "right.py").write_text(HEAD + RIGHT, encoding="utf-8")
+    for game in games.GAME_IDS:
+        text = OF_ONE_GAME.replace("GAME_ID", game)
+        (folder / f"right_{game}.py").write_text(text, encoding="utf-8")
+        (folder / f"wrong_{game}.py").write_text(text + WRONG_FIELD, encoding="utf-8")
     for name, text in WRONG.items():
         (folder / name).write_text(HEAD + text, encoding="utf-8")
 

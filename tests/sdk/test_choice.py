@@ -55,6 +55,16 @@ class Contrary:
     __hash__ = None  # type: ignore[assignment]
 
 
+class Sly(Contrary):
+    """The same, but it claims to be one of the moves."""
+
+    __module__ = Bid.__module__
+
+
+def test_a_move_that_cannot_be_compared_is_none_of_the_list(table: Table) -> None:
+    assert "which is not legal" in complaint(table, Sly())
+
+
 async def coroutine() -> None: ...
 
 
