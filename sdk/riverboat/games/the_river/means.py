@@ -84,8 +84,7 @@ def _work_out_means(stock: PerResource) -> Means:
         frozenset(card for card in BUILDINGS if _covers(stock, cost_of(card, None))),
         {
             card: tuple(
-                cost > 0 and _covers(stock, cost_of(card, good))
-                for good, cost in zip(GOODS, building.cost, strict=True)
+                building.cost[good] > 0 and _covers(stock, cost_of(card, good)) for good in GOODS
             )
             for card, building in BUILDINGS.items()
         },

@@ -33,22 +33,20 @@ class _Island:
     first_pioneer_bonus: int
 
 
-def _islands(setup: Setup) -> tuple[_Island, ...]:
-    return tuple(
-        _Island(
-            Produce(good),
-            location,
-            pioneers_of(setup.players, location),
-            setup.slots[location],
-            setup.first_pioneer_bonus[location],
-        )
-        for good, location in zip(
-            GOODS, (Location.WOOD, Location.STONE, Location.CLAY), strict=True
-        )
+def _island(setup: Setup, good: Resource) -> _Island:
+    location = Location[good.name]
+    return _Island(
+        Produce(good),
+        location,
+        pioneers_of(setup.players, location),
+        setup.slots[location],
+        setup.first_pioneer_bonus[location],
     )
 
 
-_ISLANDS: Final = {players: _islands(setup) for players, setup in SETUPS.items()}
+_ISLANDS: Final = {
+    players: tuple(_island(setup, good) for good in GOODS) for players, setup in SETUPS.items()
+}
 """The islands of wood, stone and clay by the number of players."""
 
 _FOOD: Final = Resource.FOOD
