@@ -5,7 +5,7 @@ PROTOS := $(wildcard proto/riverboat/v1/*.proto)
 # Two workers keep both cores of a small machine busy.
 WORKERS ?= 2
 
-.PHONY: help setup run test test-long lint format proto baseline lock bench playthroughs exhaustive mutants compiled clean
+.PHONY: help setup run test test-long lint format proto baseline lock bench playthroughs tables exhaustive mutants compiled clean
 
 help: ## show this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -55,6 +55,9 @@ bench: setup ## speeds as ratios against references measured in the same run
 
 playthroughs: setup ## write the golden playthroughs anew (then read the difference)
 	$(BIN)/python -m riverboat.testing.playthrough tests/playthroughs
+
+tables: setup ## print the questions and moves of each game into the pages
+	$(BIN)/python -m riverboat.testing.game_tables docs
 
 exhaustive: setup ## ten thousand random games: what was never used, the longest list
 	$(BIN)/python -m riverboat.testing.exhaustive --games 10000

@@ -1,0 +1,62 @@
+"""The pages print the two tables that the engine reads."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from riverboat import games
+from riverboat.testing.game_tables import (
+    BEGIN,
+    END,
+    MarkError,
+    main,
+    pages,
+    protocol_table,
+    renew,
+    rules_tables,
+)
+from toy import GAME as TOY
+
+DOCS = Path(__file__).parents[2] / "docs"
+TOY_PAGE = Path(__file__).parents[1] / "toy" / "toy.md"
+
+
+@pytest.mark.parametrize("page", [*pages(DOCS), TOY_PAGE], ids=lambda page: page.stem)
+def test_the_tables_of_a_page_are_those_of_the_engine(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    tables = rules_tables(TOY) if page == TOY_PAGE else pages(DOCS)[page]
+    assert renew(text, tables) == text, f"{page.name} is behind: run `make tables`"
+
+
+@pytest.mark.parametrize("game_id", games.GAME_IDS)
+def test_every_question_and_every_move_of_a_game_is_printed(game_id: str) -> None:
+    game = games.get(game_id)
+    tables = rules_tables(game)
+    for question in game.book.questions:
+        assert f"| `{question.name}`" in tables
+        assert f"`{question.name}`" in protocol_table()
+        assert ("secret" in tables) is any(row.secret for row in game.book.questions)
+    for row in game.book.moves:
+        assert f"| `{row.move.__name__}(" in tables
+
+
+def test_a_move_is_printed_with_its_fields_its_meaning_and_its_place() -> None:
+    expected = "| `Bid(card)` | Choose a card of the hand, secretly, all at once | `bidding.py` |"
+    assert expected in rules_tables(TOY)
+
+
+def test_only_what_stands_between_the_marks_is_renewed() -> None:
+    page = f"before\n{BEGIN}\nold\n{END}\nafter\n"
+    assert renew(page, "new") == f"before\n{BEGIN}\n\nnew\n\n{END}\nafter\n"
+    with pytest.raises(MarkError):
+        renew("a page without marks", "new")
+
+
+def test_a_page_without_marks_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for page in pages(tmp_path):
+        page.parent.mkdir(exist_ok=True)
+        page.write_text("# nothing\n", encoding="utf-8")
+    assert main([str(tmp_path)]) == 1
+    assert "gold_west.md: a page with tables has the lines" in capsys.readouterr().err
