@@ -216,3 +216,77 @@ async def test_async_bots_play_even_inside_a_running_loop() -> None:
     asyncs, plains = play(Patient, plain), play("first", "first")
     assert asyncs.totals == plains.totals
     assert asyncs.cause.name == "RULES"
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [("yes", True), ("TRUE", True), ("1", True), ("no", False), ("False", False), ("0", False)],
+)
+def test_a_setting_that_is_a_truth_is_written_in_several_ways(text: str, value: bool) -> None:
+    assert load_bot(Diary).with_settings({"fast": text}).settings == {"fast": value}
+
+
+def test_settings_follow_the_type_of_their_default() -> None:
+    class Tuned(ClassBot):
+        def __init__(
+            self, n: int, x: float = 0.5, *, any: object = None, name: str = ""
+        ) -> None: ...
+
+        def play(self, view: View) -> object: ...
+
+    def read(**given: str) -> dict[str, object]:
+        return Bot(Tuned).with_settings(given).settings
+
+    assert read(n="7") == {"n": 7}
+    assert read(n="0.5") == {"n": 0.5}, "without a default it is a number, if it is one"
+    assert read(n="seven") == {"n": "seven"}
+    assert read(x="2") == {"x": 2.0}
+    assert type(read(x="2")["x"]) is float
+    assert read(any="3", name="3") == {"any": 3, "name": "3"}
+    with pytest.raises(BotSpecError, match="setting x='fast' is not a number"):
+        read(x="fast")
+
+
+def test_static_and_class_methods_have_no_self() -> None:
+    class Static:
+        @staticmethod
+        def play(view: View, moves: Sequence[object]) -> object:
+            return moves[0]
+
+    class OfClass:
+        @classmethod
+        def play(cls, view: View) -> object:
+            return view.moves()[0]
+
+    assert Bot(Static).shape.arguments == 2
+    assert Bot(OfClass).shape.arguments == 1
+    assert play(Bot(Static), Bot(OfClass)).cause.name == "RULES"
+
+
+def test_hooks_take_one_argument() -> None:
+    class Greedy:
+        def on_start(self, info: StartInfo, more: int) -> None: ...
+
+        def play(self, view: View) -> object: ...
+
+    with pytest.raises(BotFormError, match=r"Greedy.on_start takes one argument besides self"):
+        Bot(Greedy)
+
+
+def test_events_are_told_only_to_who_wants_them() -> None:
+    class Deaf(ClassBot):
+        def play(self, view: View) -> object: ...
+
+    @bot
+    def plain(view: View) -> object: ...
+
+    assert load_bot(Diary).wants_events
+    assert not Bot(Deaf).wants_events
+    assert not plain.wants_events
+
+
+def test_a_bot_is_decorated_once_and_nothing_else_is() -> None:
+    with pytest.raises(BotFormError, match="diary is a bot already: decorate it once"):
+        bot(load_bot(Diary))
+    with pytest.raises(BotFormError, match="belongs on a function or a class, not on 3"):
+        bot(3)  # type: ignore[call-overload]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from riverboat import BotClock
 from riverboat.client.clock import CEILING
+from riverboat.match.control import UNLIMITED
 
 
 class Time:
@@ -55,3 +56,26 @@ def test_shares_never_lose_on_time() -> None:
     for _ in range(1000):
         left -= 0.5 * BotClock(left).usable
         assert left > 0
+
+
+def test_without_numbers_there_is_no_limit_and_no_lag() -> None:
+    clock = BotClock()
+    assert (clock.left, clock.deadline) == (UNLIMITED, UNLIMITED)
+    assert (clock.increment, clock.lag) == (0.0, 0.0)
+    assert BotClock(left=7.0).deadline == 7.0
+    assert BotClock(left=7.0, deadline=0.0).deadline == 0.0
+    assert BotClock(left=7.0, deadline=0.0).usable == 0.0
+
+
+def test_ten_seconds_are_shared_out_at_most_and_five_milliseconds_kept() -> None:
+    assert BotClock(left=1000.0).usable == 10.0 - 0.005
+    assert BotClock(left=9.0).usable == 9.0 - 0.005
+    assert BotClock(left=9.0, lag=1.0).usable == 9.0 - 2.0 - 0.005
+
+
+def test_a_clock_reads_as_text() -> None:
+    time = Time()
+    clock = BotClock(left=5.0, now=time)
+    time.now += 1.25
+    assert repr(clock) == "BotClock(5.000 s left, spent 1.250 s)"
+    assert repr(BotClock(now=time)) == "BotClock(no limit, spent 0.000 s)"

@@ -20,6 +20,7 @@ from riverboat import (
     play_games,
     play_local,
 )
+from riverboat.client import local_match
 from riverboat.replay import load, verify
 from toy import GAME as TOY
 
@@ -208,3 +209,65 @@ def test_no_bots_is_an_error_that_says_so() -> None:
         play_local(TOY, [])
     with pytest.raises(KeyError, match="unknown game 'chess'; known: gold_west"):
         play_local("chess", ["first"])
+
+
+def test_the_log_of_a_seat_holds_two_thousand_entries(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert local_match.KEPT_ENTRIES == 2000
+    monkeypatch.setattr(local_match, "KEPT_ENTRIES", 3)
+
+    @bot(name="talker")
+    def talker(view: View, moves: Sequence[object]) -> object:
+        print("word")
+        return moves[0]
+
+    result = play_local(TOY, [talker, "first"], seed=1, echo=False)
+    assert [entry.text for entry in result.logs[0]] == ["word\n"] * 3
+
+
+def test_answers_of_bots_asked_at_once_count_in_the_order_of_their_thinking() -> None:
+    """Both bid at once; the slow one loses its clock, and the quick one's bid stands before it."""
+    control = TimeControl(base=0.1, increment=0.1, timeouts_allowed=9)
+    result = play_local(TOY, ["slow:ms=150", "first"], seed=1, control=control, echo=False)
+    assert causes(result) == ["RULES", "RULES"]
+    assert "did not answer within 0.100 s" in result.logs[0][0].text
+
+
+def test_questions_are_counted_with_those_asked_again() -> None:
+    plain = play_local("gold_west", ["first", "first"], seed=1)
+    assert plain.decisions == sum(1 for _ in asked_in("gold_west", 1))
+    refused = play_local("gold_west", ["illegal", "first"], seed=1)
+    assert sum("refused" in entry.text for entry in refused.logs[0]) == 4
+
+
+def asked_in(game: str, seed: int) -> list[int]:
+    """The seats that are asked in a match of first moves."""
+    seats: list[int] = []
+
+    @bot(name="counting")
+    def counting(view: View, moves: Sequence[object]) -> object:
+        seats.append(view.me)
+        return moves[0]
+
+    play_local(game, [counting, counting], seed=seed)
+    return seats
+
+
+def test_a_match_from_a_secret_has_no_seed() -> None:
+    secret = bytes(range(32))
+    first, again = (play_local(TOY, ["random", "first"], secret=secret) for _ in range(2))
+    assert first.seed is None
+    assert first.match_id == "local-toy-secret-0"
+    assert first.result == again.result
+
+
+def test_without_rotation_every_game_has_its_own_deal() -> None:
+    results = list(play_games(TOY, ["first", "random:seed=1"], 3, seed=4, rotate=False))
+    assert [result.entrants for result in results] == [(0, 1)] * 3
+    assert [result.match_id for result in results] == [f"local-4-{n}-0" for n in range(3)]
+
+
+def test_places_are_shared_by_equal_ranks() -> None:
+    result = play_local(TOY, ["first", "first", "first"], seed=1)
+    assert result.winners == tuple(n for n, rank in enumerate(result.ranks) if rank == 1)
+    assert result.seconds >= 0
+    assert result.replay is None

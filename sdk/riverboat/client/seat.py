@@ -50,7 +50,7 @@ class StuckThread:
 class SeatPlayer:
     """A fresh instance of a bot. It is made for one seat of one match and never shared."""
 
-    def __init__(self, bot: Bot, info: StartInfo, echo: bool = True) -> None:
+    def __init__(self, bot: Bot, info: StartInfo, echo: bool) -> None:
         self.bot = bot
         self.info = info
         self.notes = Notes(echo)
