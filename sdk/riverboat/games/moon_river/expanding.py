@@ -26,11 +26,9 @@ from riverboat.games.moon_river.types import Log, State, View
 
 _TURN: Final = Phase.TURN
 _PLACE: Final = Question.PLACE
-_PAIRS: Final = [
-    [ChoosePair(a, b) if a < b else ChoosePair(0, 0) for b in range(PARCELS + 1)]
-    for a in range(PARCELS + 1)
-]
-"""`_PAIRS[a][b]` for a < b; the other entries are never used."""
+_IDS: Final = range(PARCELS + 1)
+_PAIRS: Final = [[ChoosePair(a, b) for b in _IDS] for a in _IDS]
+"""`_PAIRS[a][b]`, used where a < b."""
 _DOMINOES: Final = by_neighbours(PlaceDomino)
 _END_EXPANSION: Final = EndExpansion()
 
