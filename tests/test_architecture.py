@@ -24,7 +24,10 @@ ARROWS = {
         "riverboat.wire",
     },
     ROOT / "server" / "riverboat_server" / "ladder": {
+        "riverboat.engine",
         "riverboat.interval",
+        "riverboat.match",
+        "riverboat.replay",
         "riverboat_server.ladder",
     },
     ROOT / "bots": {"riverboat", "riverboat_bots"},

@@ -102,7 +102,7 @@ def play_local(
         seed = None
     name = match_id or f"local-{rules.key}-{'secret' if seed is None else seed}-{deal}"
     timing = TimeControl.parse(control) if isinstance(control, str) else control
-    recording = None if record is None else _recording(record, name, secret, rules, timing)
+    recording = None if record is None else _recording(record, secret, rules, timing)
     played = LocalMatch(rules, seats, options or {}, secret, timing, name, echo, recording)
     began = time.monotonic()
     result = played.play()
@@ -130,11 +130,11 @@ def _seats(rules: Game, bots: Sequence[AnyBot], players: int | None) -> list[Bot
 
 
 def _recording(
-    path: str | Path, match_id: str, secret: bytes, game: Game, control: TimeControl | None
+    path: str | Path, secret: bytes, game: Game, control: TimeControl | None
 ) -> Recording:
     from riverboat.replay.file import FileRecorder  # protobuf: only for who records
 
-    return FileRecorder(Path(path), match_id, secret, game.key, dated=control is not None)
+    return FileRecorder(Path(path), game.key, secret, dated=control is not None)
 
 
 def play_games(

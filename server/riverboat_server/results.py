@@ -7,14 +7,15 @@ is tried again; after a crash the records of unsettled matches bring their resul
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from typing import Protocol
 
 import structlog
 
-from riverboat_server.ladder import Cause, MatchResult, ResultConflictError, Store, StoreError
-from riverboat_server.referee.referee import Finished
+from riverboat.match import FinishedMatch
+from riverboat_server.ladder import ResultConflictError, StoreError
+from riverboat_server.referee.ports import Audience, Settlements
 
 RETRY_SECONDS = 1.0
 CLOSE_SECONDS = 5.0
@@ -22,109 +23,66 @@ CLOSE_SECONDS = 5.0
 log = structlog.get_logger("results")
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """A result as it is handed on and as it is stored, and what to call once it is safe."""
+class ResultStore(Protocol):
+    """The part of the ladder's store that a keeper needs."""
 
-    finished: Finished
-    stored: MatchResult
-    settled: Callable[[], None]
+    def record_all(self, results: Sequence[FinishedMatch]) -> list[bool | ResultConflictError]:
+        """Record results, all or none."""
 
-
-def ladder_result(finished: Finished) -> MatchResult:
-    """A finished match as the ladder stores it."""
-    result = finished.result
-    forfeited = [seat.seat for seat in result.seats if seat.cause.name not in _NO_FAULT]
-    return MatchResult(
-        match_id=finished.match_id,
-        deal_id=finished.deal_id,
-        tournament_id=finished.tournament_id,
-        game=finished.game,
-        mode=finished.mode,
-        bots=tuple(seat.bot for seat in result.seats),
-        scores=result.totals,
-        ranks=result.ranks,
-        cause=_cause(finished),
-        at_fault=tuple(forfeited),
-        rated=result.rated,
-        automaton_score=None if result.automaton is None else result.automaton.total,
-        decisions=result.steps,
-        seconds=finished.seconds,
-        replay=finished.match_id,
-        finished_at=finished.finished_at,
-    )
-
-
-_NO_FAULT = ("RULES", "CANCELLED")
-
-
-def _cause(finished: Finished) -> Cause:
-    """What ended the match, or the first forfeit of a match that was played on to its end."""
-    result = finished.result
-    if result.cause.name != "RULES":
-        return Cause(result.cause.name)
-    faults = [seat.cause.name for seat in result.seats if seat.cause.name not in _NO_FAULT]
-    return Cause(faults[0]) if faults else Cause.RULES
+    def results(self, *, tournament: str) -> list[FinishedMatch]:
+        """The results of a tournament."""
 
 
 class ResultKeeper:
     """One writer thread for the store; results are settled in the referee's loop.
 
-    Whatever has come in while the store was writing is written together.
+    A result is stored, settled and published, in this order; its replay is there by then. Whatever
+    has come in while the store was writing is written together.
     """
 
-    def __init__(
-        self,
-        store: Store,
-        write_replays: Callable[[], Awaitable[None]],
-        publish: Callable[[Finished], None],
-    ) -> None:
-        """A result is stored, settled and published, in this order; its replay is there by then."""
+    def __init__(self, store: ResultStore, settlements: Settlements, audience: Audience) -> None:
         self._store = store
-        self._write_replays = write_replays
-        self._publish = publish
+        self._settlements = settlements
+        self._audience = audience
         self._writer = ThreadPoolExecutor(max_workers=1, thread_name_prefix="ladder")
-        self._waiting: list[Kept] = []
+        self._waiting: list[FinishedMatch] = []
         self._writing: asyncio.Task[None] | None = None
 
-    def keep(self, finished: Finished, settled: Callable[[], None]) -> None:
-        try:
-            self._waiting.append(Kept(finished, ladder_result(finished), settled))
-        except Exception:
-            log.exception("result lost until the next start", match_id=finished.match_id)
+    def keep(self, finished: FinishedMatch) -> None:
+        self._waiting.append(finished)
         if self._writing is None:
             self._writing = asyncio.get_running_loop().create_task(self._write())
 
     async def _write(self) -> None:
         try:
             while self._waiting:
-                kept, self._waiting = self._waiting, []
-                await self._store_all([entry.stored for entry in kept])
-                for entry in kept:
-                    self._settle(entry)
+                pile, self._waiting = self._waiting, []
+                await self._store_all(pile)
+                for finished in pile:
+                    self._settle(finished)
                 await self._give_files()
-                for entry in kept:
-                    self._publish(entry.finished)
+                for finished in pile:
+                    self._audience.publish(finished)
         except Exception:
             log.exception("results lost until the next start")
         finally:
             self._writing = None
 
-    def _settle(self, entry: Kept) -> None:
+    def _settle(self, finished: FinishedMatch) -> None:
         """The result is safe. If its deal cannot be, the next start tries again; nobody waits."""
         try:
-            entry.settled()
+            self._settlements.settle(finished.match)
         except Exception:
-            log.exception("deal not settled", match_id=entry.finished.match_id)
+            log.exception("deal not settled", match_id=finished.match_id)
 
     async def _give_files(self) -> None:
         """Whoever hears of a result finds its replay, unless the disk is in the way."""
         try:
-            await self._write_replays()
+            await self._settlements.write_replays()
         except Exception:
             log.exception("replays not written yet")
 
-    async def _store_all(self, results: list[MatchResult]) -> None:
+    async def _store_all(self, results: list[FinishedMatch]) -> None:
         loop = asyncio.get_running_loop()
         while True:
             try:
@@ -138,7 +96,7 @@ class ResultKeeper:
                     log.error("result conflict", match_id=result.match_id, problem=str(outcome))
             return
 
-    async def results(self, tournament_id: str) -> list[MatchResult]:
+    async def results(self, tournament_id: str) -> list[FinishedMatch]:
         """Every result of a tournament, those on their way into the store too."""
         if self._writing is not None:
             await asyncio.wait({self._writing})
@@ -151,3 +109,29 @@ class ResultKeeper:
             for task in unfinished:
                 task.cancel()
         self._writer.shutdown(cancel_futures=True)
+
+
+class ResultBoard:
+    """Where results are put up: everybody who waits for results reads them here."""
+
+    def __init__(self) -> None:
+        self._readers: dict[asyncio.Queue[FinishedMatch | None], str] = {}
+
+    def subscribe(self, tournament_id: str = "") -> asyncio.Queue[FinishedMatch | None]:
+        """A queue of results from now on, of one tournament or of all; None at the end."""
+        queue: asyncio.Queue[FinishedMatch | None] = asyncio.Queue()
+        self._readers[queue] = tournament_id
+        return queue
+
+    def unsubscribe(self, queue: asyncio.Queue[FinishedMatch | None]) -> None:
+        self._readers.pop(queue, None)
+
+    def publish(self, finished: FinishedMatch) -> None:
+        for queue, tournament_id in self._readers.items():
+            if tournament_id in ("", finished.match.tournament_id):
+                queue.put_nowait(finished)
+
+    def close(self) -> None:
+        """No more results come."""
+        for queue in self._readers:
+            queue.put_nowait(None)

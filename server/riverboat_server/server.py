@@ -18,10 +18,11 @@ from riverboat.match import TimeControl
 from riverboat.protocol import MOST_METADATA, MOST_REQUEST, MOST_RESPONSE, REFEREE_KEEPALIVE
 from riverboat.v1 import ladder_pb2, referee_pb2, replay_pb2
 from riverboat_server.ladder import Store
+from riverboat_server.referee.archive import Archive
 from riverboat_server.referee.files import DataFolder
 from riverboat_server.referee.recovery import recover
 from riverboat_server.referee.referee import Referee
-from riverboat_server.results import ResultKeeper
+from riverboat_server.results import ResultBoard, ResultKeeper
 from riverboat_server.service.gate import Gate
 from riverboat_server.service.ladder import LadderService
 from riverboat_server.service.lobby import LobbyService
@@ -85,20 +86,16 @@ class RefereeServer:
         self._credentials = None if config.tls is None else server_credentials(config.tls)
         self.folder = DataFolder(config.data, config.durable)
         self.store = store or Store(self.folder.database)
-        self._keeper = ResultKeeper(self.store, self._write_replays, self._publish)
-        self.referee = Referee(self.folder, self._keeper.keep, config.max_matches)
-        self.lobby = LobbyService(self.referee, directory, config.control, self._keeper)
+        archive = Archive(self.folder)
+        self.board = ResultBoard()
+        self._keeper = ResultKeeper(self.store, archive, self.board)
+        self.referee = Referee(archive, self._keeper, config.max_matches)
+        self.lobby = LobbyService(self.referee, self._keeper, self.board, directory, config.control)
         self.play = PlayService(self.referee)
         self._directory = directory
         self._health = health.aio.HealthServicer()
         self._watch: asyncio.Task[None] | None = None
         self.port = 0
-
-    async def _write_replays(self) -> None:
-        await self.referee.write_replays()
-
-    def _publish(self, finished: object) -> None:
-        self.lobby.publish(finished)  # type: ignore[arg-type]
 
     async def __aenter__(self) -> RefereeServer:
         self._server = grpc.aio.server(
@@ -124,7 +121,7 @@ class RefereeServer:
     async def __aexit__(self, *_: object) -> None:
         if self._watch is not None:
             self._watch.cancel()
-        self.lobby.close()
+        self.board.close()
         self.referee.suspend()  # first: nobody pays for connections that the referee itself ends
         await self._health.enter_graceful_shutdown()
         await self._server.stop(0.2)

@@ -165,7 +165,7 @@ async def test_a_record_torn_inside_joint_moves_is_picked_up_before_them(tmp_pat
             await bot.answer(await bot.until("decision"))
         await eventually(lambda: world.referee.rooms[match_id].match.steps >= 3)
         whole = world.server.folder.read_replay(match_id) or b""
-        assert world.referee.commit()
+        assert world.referee.archive.commit()
         folder = files_of_killed(tmp_path / "data")
         await hang_up(bots)
     record = folder / "replays" / f"{match_id}.replay"

@@ -37,7 +37,7 @@ def test_a_referee_from_the_first_token_to_the_last_match(camp: Camp, tmp_path: 
     assert ladder == here("ladder", "show", "--data", camp.data, "--json").json()
     assert {(row["bot"], row["matches"]) for row in ladder} == {("ann", 4), ("bob", 4)}
     listed = here("replay", "list", *camp.organiser, "--json").json()
-    assert {row["id"] for row in listed} == {result.replay for result in results}
+    assert {row["id"] for row in listed} == {result.match_id for result in results}
     copy = tmp_path / "copy.replay"
     mine = ("--server", camp.target, "--token-file", str(tmp_path / "ann.token"))
     fetched = here("replay", "get", listed[0]["id"], *mine, "-o", copy)

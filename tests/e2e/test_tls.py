@@ -83,7 +83,7 @@ def test_a_tournament_is_played_and_read_over_tls(camp: Camp, tmp_path: Path) ->
     ladder = here("ladder", "show", *camp.organiser, "--json").json()
     assert {(row["bot"], row["matches"]) for row in ladder} == {("ann", 2), ("bob", 2)}
     listed = here("replay", "list", *camp.organiser, "--json").json()
-    assert {row["id"] for row in listed} == {result.replay for result in results}
+    assert {row["id"] for row in listed} == {result.match_id for result in results}
     copy, bob = tmp_path / "copy.replay", camp.caller(tmp_path / "bob.token")
     assert here("replay", "get", listed[0]["id"], *bob, "-o", copy).code == 0
     assert here("replay", "verify", copy).code == 0

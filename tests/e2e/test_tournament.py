@@ -9,6 +9,7 @@ import signal
 import subprocess
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,8 @@ from cli.commands import Outcome, here, process, started
 from riverboat import games
 from riverboat.client.loading import load_bot
 from riverboat.local import play_local
-from riverboat_server.ladder import Crosstable, MatchResult, Store
+from riverboat.match import FinishedMatch, describe
+from riverboat_server.ladder import Crosstable, Store
 from riverboat_server.referee.journal import Act, entries
 from riverboat_server.tournament import TournamentPlan
 
@@ -36,7 +38,7 @@ def write_bot(folder: Path, name: str, choice: str, before: str = "pass") -> str
     return f"./{name}.py"
 
 
-def results_of(data: Path, tournament_id: str) -> list[MatchResult]:
+def results_of(data: Path, tournament_id: str) -> list[FinishedMatch]:
     with Store(data / "ladder.sqlite") as store:
         return store.results(tournament=tournament_id)
 
@@ -50,7 +52,7 @@ def eventually(what: Callable[[], Any], running: subprocess.Popen[str] | None = 
         time.sleep(0.01)
 
 
-def check_whole(data: Path, table: dict[str, Any], matches: int) -> list[MatchResult]:
+def check_whole(data: Path, table: dict[str, Any], matches: int) -> list[FinishedMatch]:
     """The table adds up, every match is on record once, every replay verifies."""
     players = table["division"]["players"]
     assert table["matches"] == matches
@@ -63,9 +65,9 @@ def check_whole(data: Path, table: dict[str, Any], matches: int) -> list[MatchRe
                 assert share + table["matrix"][j][i] == pytest.approx(1)
     results = results_of(data, table["tournament"])
     assert len(results) == matches
-    assert len({(result.deal_id, result.bots) for result in results}) == matches
+    assert len({(result.match.deal_id, result.bots) for result in results}) == matches
     replays = sorted((data / "replays").iterdir())
-    assert {path.stem for path in replays} >= {result.replay for result in results}
+    assert {path.stem for path in replays} >= {result.match_id for result in results}
     assert here("replay", "verify", *replays).code == 0
     assert not any((data / "secrets").iterdir())
     return results
@@ -99,7 +101,7 @@ def test_a_round_robin_is_complete_and_verifiable(
     shown = here("ladder", "show", "--data", tmp_path / "arena").out
     assert all(row["bot"] in shown for row in ladder)
     listed = here("replay", "list", "--data", tmp_path / "arena", "--json").json()
-    assert {row["id"] for row in listed} == {result.replay for result in results}
+    assert {row["id"] for row in listed} == {result.match_id for result in results}
     one = listed[0]["id"]
     assert here("replay", "show", one, "--data", tmp_path / "arena").code == 0
 
@@ -257,18 +259,9 @@ def calm(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     for number, order in enumerate(plan.orders()):
         seats = [bots[name] for name in order.bots]
         played = play_local(order.game, seats, secret=order.secret)
-        results.append(
-            MatchResult(
-                match_id=str(number),
-                deal_id=order.deal_id,
-                game=order.game,
-                mode="base",
-                bots=order.bots,
-                scores=played.totals,
-                ranks=played.ranks,
-                finished_at="2026-01-01T00:00:00+00:00",
-            )
-        )
+        match = describe(games.get(order.game), str(number), order.bots, {}, order.control)
+        match = replace(match, deal_id=order.deal_id)
+        results.append(FinishedMatch(match, played.result, "2026-01-01T00:00:00+00:00"))
     table: dict[str, Any] = json.loads(json.dumps(Crosstable.from_results(results).to_json()))
     return table
 

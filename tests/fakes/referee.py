@@ -14,7 +14,7 @@ from riverboat import games, load_bot
 from riverboat.client.connection import Connection
 from riverboat.client.loading import AnyBot
 from riverboat.engine import Table, secret_from_seed
-from riverboat.match import TimeControl
+from riverboat.match import TimeControl, describe
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.v1.referee_pb2_grpc import (
     PlayServiceServicer,
@@ -136,9 +136,10 @@ class Deal:
         item = pb.RefereeItem()
         start = item.start
         start.match_id, start.seat, start.resumed = self.match_id, self.seat, resumed
-        start.setup.CopyFrom(setup_message(self.table.game, 2, self.table.options))
-        start.time.CopyFrom(control_message(TimeControl()))
-        start.bots.extend(["me", "you"])
+        match = describe(games.get(GAME), self.match_id, ("me", "you"), {}, TimeControl())
+        start.setup.CopyFrom(setup_message(match))
+        start.time.CopyFrom(control_message(match.control))
+        start.bots.extend(match.bots)
         return item
 
     def decision(

@@ -6,6 +6,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,9 +17,9 @@ from faults.simulated_store import check_ratings
 from riverboat import MatchResult, StartInfo, View, bot
 from riverboat.client.connection import Connection
 from riverboat.engine import secret_from_seed
+from riverboat.match import Cause, FinishedMatch
 from riverboat.replay import load, verify
 from riverboat_server.referee.orders import MatchOrder
-from riverboat_server.referee.referee import Finished
 from server.world import World, eventually, referee
 
 BEHIND_THE_PROXY = ("ada", "bob", "cyd")
@@ -92,8 +93,8 @@ async def play_through_faults(
         table = Table(world, proxy)
         await stack.enter_async_context(table.playing())
         wanted: dict[str, tuple[int, MatchOrder]] = {}
-        results = world.server.lobby.subscribe()
-        finished: list[Finished] = []
+        results = world.server.board.subscribe()
+        finished: list[FinishedMatch] = []
         for number, order in enumerate(orders(game, matches, rng)):
             wanted[world.referee.create(order)] = number, order
             while len(wanted) - len(finished) >= AT_ONCE:
@@ -101,7 +102,7 @@ async def play_through_faults(
         while len(finished) < matches:
             finished.append(await _next(results))
         for match_id in wanted:
-            await eventually(lambda match_id=match_id: not world.referee.deals.sealed(match_id))  # type: ignore[misc]
+            await eventually(partial(_revealed, world, match_id))
         assert results.empty()
         _check_results(world, wanted, finished)
         await _check_direct(table, wanted)
@@ -109,14 +110,18 @@ async def play_through_faults(
         return {"sessions": sessions, **proxy.fates}
 
 
-async def _next(results: asyncio.Queue[Finished | None]) -> Finished:
+def _revealed(world: World, match_id: str) -> bool:
+    return not world.referee.archive.deals.sealed(match_id)
+
+
+async def _next(results: asyncio.Queue[FinishedMatch | None]) -> FinishedMatch:
     finished = await asyncio.wait_for(results.get(), PATIENCE)
     assert finished is not None
     return finished
 
 
 def _check_results(
-    world: World, wanted: dict[str, tuple[int, MatchOrder]], finished: list[Finished]
+    world: World, wanted: dict[str, tuple[int, MatchOrder]], finished: list[FinishedMatch]
 ) -> None:
     """Every match ended once, by the rules, with the result it had to have; its replay is true."""
     assert Counter(each.match_id for each in finished) == Counter(wanted.keys())
@@ -127,8 +132,8 @@ def _check_results(
         expected = undisturbed(order.game, order.bots, seed, rated=True, choose=by_the_moves)
         result = store.result(match_id)
         assert result is not None
-        came_out = (result.cause, result.scores)
-        assert came_out == ("RULES", expected.totals), (order, seed, came_out, expected.totals)
+        came_out = (result.result.cause, result.scores)
+        assert came_out == (Cause.RULES, expected.totals), (order, seed, came_out, expected.totals)
         verify(load(world.server.folder.read_replay(match_id) or b""))
 
 

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -13,7 +14,7 @@ import structlog
 
 from riverboat import games
 from riverboat.engine import secret_from_seed
-from riverboat.match import Asked, Cause, Match, MatchResult, Played, TimeControl
+from riverboat.match import Asked, Cause, Lapse, Match, MatchResult, Played, TimeControl, describe
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire import envelope
 from riverboat.wire.slots import game_of
@@ -40,6 +41,9 @@ class _Deaf:
     def asked(self, match: Match, asked: Asked) -> None:
         """A seat has a new question."""
 
+    def lapsed(self, match: Match, lapse: Lapse) -> None:
+        """A seat has used up some of what is forgiven."""
+
     def forfeited(self, match: Match, seat: int, cause: Cause) -> None:
         """A seat is out."""
 
@@ -52,8 +56,8 @@ def undisturbed(
 ) -> MatchResult:
     """What a match comes to if every seat makes its choices and nothing ever goes wrong."""
     game = games.get(game_id)
-    options = game.complete_options(len(bots), {})
-    match = Match(game, bots, options, secret_from_seed(seed), CALM, _Deaf(), rated)
+    description = replace(describe(game, "undisturbed", bots, {}, CALM), rated=rated)
+    match = Match(game, description, secret_from_seed(seed), _Deaf())
     match.start(0.0)
     while match.result is None:
         seat = min(match.open)
@@ -73,7 +77,7 @@ def chosen(seed: int, decision: pb.Decision) -> pb.BotItem:
 
 async def play_calmly(referee: Referee, name: str, seeds: Mapping[str, int]) -> None:
     """Answer every question, for ever; `seeds` tells by the match what to choose."""
-    mailbox = Mailbox(name, False, False, referee.commit)
+    mailbox = Mailbox(name, False, False, referee.archive.commit)
     referee.connect(mailbox)
     while (data := await mailbox.take()) is not None:
         await asyncio.sleep(0)

@@ -53,6 +53,7 @@ class SimulatedBot:
         self.manners = manners
         self.refusals: Counter[str] = Counter()
         self.ends: dict[tuple[str, int], bytes] = {}
+        self._strikes_left: dict[str, int] = {}  # by match: what the last refusal said
         self._world = world
         self._rng = rng
         self._asked: dict[tuple[str, int], tuple[int, bytes]] = {}
@@ -76,7 +77,7 @@ class SimulatedBot:
     async def _session(self, generation: Generation) -> None:
         rng, loop = self._rng, asyncio.get_running_loop()
         wishes = rng.random() < 0.2, rng.random() < 0.3
-        mailbox = Mailbox(self.name, *wishes, generation.referee.commit)
+        mailbox = Mailbox(self.name, *wishes, generation.referee.archive.commit)
         mailbox.lag = rng.uniform(0, 0.2)
         generation.connect(mailbox)
         self._lost_at = loop.time() + rng.expovariate(1 / 3.0)
@@ -110,9 +111,17 @@ class SimulatedBot:
             assert self.ends.setdefault(seat, told) == told, "a result never changes"
         elif kind == "refused":
             reason = item.refused.refusal.reason
+            self._count_strikes(item.refused)
             self.refusals[common_pb2.RefusalReason.Name(reason)] += 1
             if self.manners is GENTLE:
                 assert reason in HARMLESS, item
+
+    def _count_strikes(self, refused: pb.Refused) -> None:
+        """A strike that the bot was told of is never forgiven, whoever is killed."""
+        if refused.refusal.reason == common_pb2.REFUSAL_REASON_MALFORMED:
+            before = self._strikes_left.get(refused.match_id, refused.strikes_left + 1)
+            assert refused.strikes_left < max(before, 1), "a strike was forgiven"
+            self._strikes_left[refused.match_id] = refused.strikes_left
 
     def _remember(self, decision: pb.Decision) -> None:
         """A question may be repeated, but nothing that was told is ever taken back."""
@@ -192,13 +201,13 @@ class SimulatedSpectator:
         match_id = self._watched
         if match_id not in rooms or self._rng.random() < 0.2:
             match_id = self._watched = self._rng.choice(sorted(rooms))
-        pictures = rooms[match_id].watch()
+        pictures = rooms[match_id].spectators.join()
         leaves_at = asyncio.get_running_loop().time() + self._rng.expovariate(1.0)
         while True:
             try:
                 async with asyncio.timeout_at(leaves_at):
                     picture = await pictures.get()
-                    await generation.referee.committed()
+                    await generation.referee.archive.committed()
             except TimeoutError:
                 break
             if generation.dead:

@@ -5,25 +5,26 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from riverboat_server.ladder import MatchResult, ResultConflictError, Store
+from riverboat.match import Division, FinishedMatch
+from riverboat_server.ladder import ResultConflictError, Store
 
 
 class PlainStore:
     """Keeps results as the ladder's store does, without SQL. It outlives the referees."""
 
     def __init__(self) -> None:
-        self._results: dict[str, MatchResult] = {}
+        self._results: dict[str, FinishedMatch] = {}
 
-    def record_all(self, results: Sequence[MatchResult]) -> list[bool | ResultConflictError]:
+    def record_all(self, results: Sequence[FinishedMatch]) -> list[bool | ResultConflictError]:
         return [self._record(result) for result in results]
 
-    def _record(self, result: MatchResult) -> bool | ResultConflictError:
+    def _record(self, result: FinishedMatch) -> bool | ResultConflictError:
         known = self._results.setdefault(result.match_id, result)
         return known is result if known == result else ResultConflictError("another result")
 
-    def results(self, *, tournament: str | None = None) -> list[MatchResult]:
+    def results(self, *, tournament: str | None = None) -> list[FinishedMatch]:
         found = self._results.values()
-        return [r for r in found if tournament is None or r.tournament_id == tournament]
+        return [r for r in found if tournament is None or r.match.tournament_id == tournament]
 
     def close(self) -> None:
         """Nothing to close."""
@@ -31,14 +32,11 @@ class PlainStore:
 
 def check_ratings(store: Store) -> None:
     """Every rated match is rated once."""
-    rated: Counter[tuple[str, str, int, str]] = Counter()
+    rated: Counter[tuple[Division, str]] = Counter()
     for result in store.results():
         assert bool(store.rating_changes(result.match_id)) == result.rated
         if result.rated:
-            key = (result.game, result.mode, len(result.bots))
-            rated.update((*key, bot) for bot in result.bots)
+            rated.update((result.division, bot) for bot in result.bots)
     for division in store.divisions():
-        standings = store.ratings(division.game, division.mode, division.players)
-        for bot, standing in standings.items():
-            key = (division.game, division.mode, division.players)
-            assert standing.matches == rated[*key, bot], "rated twice, or not at all"
+        for bot, rating in store.ratings(division).items():
+            assert rating.matches == rated[division, bot], "rated twice, or not at all"

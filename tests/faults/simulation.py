@@ -10,11 +10,10 @@ import secrets
 import shutil
 import traceback
 from collections import Counter
-from collections.abc import Callable, MutableMapping
+from collections.abc import Callable, MutableMapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import structlog
@@ -25,15 +24,16 @@ from faults.simulated_bots import GENTLE, RUDE, SimulatedBot, SimulatedSpectator
 from faults.simulated_store import PlainStore, check_ratings
 from faults.simulated_time import SimulatedLoop, run_simulated
 from riverboat.engine import secret_from_seed
-from riverboat.match import TimeControl
+from riverboat.match import Cause, FinishedMatch, MatchResult, TimeControl
 from riverboat.replay import load, verify
 from riverboat.v1 import referee_pb2 as pb
-from riverboat_server.ladder import MatchResult, ResultConflictError, Store, StoreLockedError
+from riverboat_server.ladder import ResultConflictError, Store, StoreLockedError
+from riverboat_server.referee.archive import Archive
 from riverboat_server.referee.files import DataFolder, DataFolderUnwritable
 from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.referee.orders import MatchOrder, RefereeRefusal, RefusalCode
 from riverboat_server.referee.recovery import recover
-from riverboat_server.referee.referee import Finished, Referee
+from riverboat_server.referee.referee import Referee
 from riverboat_server.referee.time import RefereeTime
 from riverboat_server.results import ResultKeeper
 
@@ -83,27 +83,27 @@ class Generation:
         self._boxes: list[Mailbox] = []
         self.folder = DataFolder(root, durable=world.durable)
         self.store = Store(self.folder.database) if world.rates else world.plain_store
-        keeping: Any = SimpleNamespace(record_all=self._record_all, results=self.store.results)
-        self.keeper = ResultKeeper(keeping, self._write_replays, self._publish)
-        self.referee = Referee(self.folder, self.keeper.keep)
-        self.referee.time = RefereeTime(asyncio.get_running_loop().time)
+        archive = Archive(self.folder, RefereeTime(asyncio.get_running_loop().time))
+        self.keeper = ResultKeeper(self, archive, self)
+        self.referee = Referee(archive, self.keeper)
 
     async def start(self) -> None:
         await self.referee.__aenter__()
         found = recover(self.referee)
         assert self.dead or not found.damaged
 
-    def _record_all(self, results: list[MatchResult]) -> list[bool | ResultConflictError]:
+    def record_all(self, results: Sequence[FinishedMatch]) -> list[bool | ResultConflictError]:
+        """A store that is not always there."""
         if self.dead or self._rng.random() < 0.1:
             raise StoreLockedError("somebody else is writing")
         outcomes = self.store.record_all(results)
         assert not any(isinstance(outcome, ResultConflictError) for outcome in outcomes)
         return outcomes
 
-    async def _write_replays(self) -> None:
-        await self.referee.write_replays()
+    def results(self, *, tournament: str) -> list[FinishedMatch]:
+        return self.store.results(tournament=tournament)
 
-    def _publish(self, finished: Finished) -> None:
+    def publish(self, finished: FinishedMatch) -> None:
         if not self.dead:
             self._world.published(finished)
 
@@ -149,7 +149,7 @@ class SimulatedWorld:
         self.orders = [order for group in self._groups(games, matches) for order in group]
         self.tracebacks: list[str] = []
         self._seeds: dict[str, int] = {}  # by match
-        self._results: dict[str, Any] = {}
+        self._results: dict[str, MatchResult] = {}
         self._tags = 0
         self._wait = 0.0  # before the next order, when the last one was refused
         self._cancelled: set[str] = set()
@@ -289,11 +289,11 @@ class SimulatedWorld:
         """What the bots of a match choose by."""
         if match_id not in self._seeds:
             assert self.generation is not None
-            deal = self.generation.referee.rooms[match_id].info.deal_id
+            deal = self.generation.referee.rooms[match_id].description.deal_id
             self._seeds[match_id] = next(o.seed for o in self.orders if o.deal == deal)
         return self._seeds[match_id]
 
-    def published(self, finished: Finished) -> None:
+    def published(self, finished: FinishedMatch) -> None:
         known = self._results.setdefault(finished.match_id, finished.result)
         assert known == finished.result, "a result never changes"
 
@@ -325,7 +325,7 @@ class SimulatedWorld:
         unsure = {order.tag: order for order in self.orders if order.tag and not order.match_id}
         for tag, order in unsure.items():
             rooms = generation.referee.rooms.values()
-            made = [room.match_id for room in rooms if room.info.tournament_id == tag]
+            made = [room.match_id for room in rooms if room.description.tournament_id == tag]
             made += [result.match_id for result in await generation.keeper.results(tag)]
             if generation.dead:
                 return False
@@ -384,7 +384,9 @@ class SimulatedWorld:
         assert generation is not None
         for _ in range(30):
             await asyncio.sleep(1)
-            if not any(generation.referee.deals.sealed(order.deal) for order in self.orders):
+            if not any(
+                generation.referee.archive.deals.sealed(order.deal) for order in self.orders
+            ):
                 break
         assert not generation.dead
         self._check_results(generation)
@@ -405,20 +407,20 @@ class SimulatedWorld:
         for match_id, told in self._results.items():
             assert found[match_id].scores == told.totals
 
-    def _check_result(self, order: Order, result: MatchResult) -> None:
-        self.report.counts[result.cause] += 1
+    def _check_result(self, order: Order, result: FinishedMatch) -> None:
+        cause = result.result.cause
+        self.report.counts.update(seat.name for seat in result.causes)
         assert result.bots == order.bots
-        assert (result.deal_id, result.game) == (order.deal, order.game)
-        if result.cause == "CANCELLED":
+        assert (result.match.deal_id, result.match.game) == (order.deal, order.game)
+        if cause is Cause.CANCELLED:
             assert result.match_id in self._cancelled
             return
-        blamed = {order.bots[seat] for seat in result.at_fault}
-        assert blamed <= set(RUDE_NAMES), f"{result.match_id}: {blamed} forfeit, {result.cause}"
+        faults = zip(order.bots, result.causes, strict=True)
+        blamed = {bot for bot, own in faults if own is not Cause.RULES}
+        assert blamed <= set(RUDE_NAMES), f"{result.match_id}: {blamed} forfeit, {cause.name}"
         if not set(order.bots) & set(RUDE_NAMES):
             expected = undisturbed(order.game, order.bots, order.seed, order.rated)
-            wanted = ("RULES", expected.totals, expected.ranks, expected.steps)
-            came_out = (result.cause, result.scores, result.ranks, result.decisions)
-            assert came_out == wanted, f"{result.match_id}: {came_out}, not {wanted}"
+            assert result.result == expected, f"{result.match_id} came out differently"
 
     def _check_files(self, generation: Generation) -> None:
         """Every replay is whole, revealed and true."""
@@ -429,7 +431,7 @@ class SimulatedWorld:
             data = generation.folder.read_replay(match_id) or b""
             replay = load(data)
             assert replay.result is not None
-            assert replay.result.totals == result.scores
+            assert replay.finished == result
             verify(replay)
 
 

@@ -19,7 +19,7 @@ from riverboat.v1 import replay_pb2 as pb
 from riverboat_server.referee.files import DataFolder
 from riverboat_server.referee.orders import MatchOrder, RefereeRefusal
 from riverboat_server.referee.recovery import recover
-from riverboat_server.referee.referee import Referee
+from server.bench import Bench
 from server.world import CALM, code_of, killed, referee
 
 
@@ -65,7 +65,7 @@ async def test_a_result_is_told_even_if_the_deal_cannot_be_forgotten(
 
     monkeypatch.setattr(os, "unlink", unlink)
     async with referee(tmp_path) as world, world.bot("ada") as ada:
-        results = world.server.lobby.subscribe()
+        results = world.server.board.subscribe()
         match_id = world.order("ada", "ada", seed=1)
         await ada.play(2)
         finished = await asyncio.wait_for(results.get(), 10)
@@ -82,7 +82,7 @@ class FullDisk:
 
     def __init__(self, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.writes = 10**6
-        self.referee = Referee(DataFolder(root), lambda finished, settled: settled())
+        self.referee = Bench(root).referee
         self._write = os.write
         monkeypatch.setattr(os, "write", self.write)
 
@@ -110,10 +110,10 @@ async def test_a_refused_match_does_not_count_for_its_deal(
     disk = FullDisk(tmp_path, monkeypatch)
     disk.refuse(2)
     disk.writes = 10**6
-    assert disk.referee.folder.retry()
+    assert disk.referee.archive.folder.retry()
     (match_id,) = disk.order(1)
     disk.referee.cancel(match_id)
-    assert disk.referee.deals.sealed("d"), "the second match would be dealt other cards"
+    assert disk.referee.archive.deals.sealed("d"), "the second match would be dealt other cards"
 
 
 async def test_a_refused_match_does_not_exist_after_a_crash(
@@ -126,10 +126,10 @@ async def test_a_refused_match_does_not_exist_after_a_crash(
     disk = FullDisk(tmp_path / "data", monkeypatch)
     disk.refuse(1)
     disk.writes = 1
-    disk.referee.folder.retry()
+    disk.referee.archive.folder.retry()
     copy = killed(tmp_path / "data")
     disk.writes = 10**6
-    again = Referee(DataFolder(copy), lambda finished, settled: settled())
+    again = Bench(copy).referee
     recover(again)
     assert not again.rooms
 

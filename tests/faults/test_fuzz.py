@@ -21,7 +21,7 @@ from faults.players import CALM, chosen, nothing_goes_wrong, play_calmly, undist
 from faults.sizes import size
 from riverboat import games
 from riverboat.engine import secret_from_seed
-from riverboat.match import TimeControl
+from riverboat.match import Cause, TimeControl
 from riverboat.v1 import common_pb2, ladder_pb2, replay_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.referee.mailbox import Mailbox
@@ -76,7 +76,7 @@ class HealthyMatches:
             expected = undisturbed(game, self._bots, seed, rated=True)
             result = self._store.result(match_id)
             assert result is not None
-            assert (result.scores, result.cause) == (expected.totals, "RULES")
+            assert (result.scores, result.result.cause) == (expected.totals, Cause.RULES)
         return len(self.seeds)
 
 
@@ -96,7 +96,7 @@ class Fuzzer:
 
     def connect(self) -> None:
         """A new connection: it is asked everything again, and its mailbox is empty."""
-        self._mailbox = Mailbox("eve", False, self.rng.random() < 0.5, self.referee.commit)
+        self._mailbox = Mailbox("eve", False, self.rng.random() < 0.5, self.referee.archive.commit)
         self.referee.connect(self._mailbox)
 
     def order_some(self) -> None:

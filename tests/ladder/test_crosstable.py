@@ -7,6 +7,7 @@ import json
 import pytest
 
 from ladder.build import a_result, a_solo_tournament, a_tournament
+from riverboat.match import Cause
 from riverboat_server.ladder import Crosstable
 
 
@@ -18,6 +19,16 @@ def test_rows_go_by_rating_and_count_faults() -> None:
     assert (rows["dee"].timeouts, rows["dee"].crashes, rows["dee"].illegal) == (1, 1, 0)
     assert (rows["cid"].timeouts, rows["cid"].crashes, rows["cid"].illegal) == (0, 0, 1)
     assert (table.matches, table.cancelled) == (75, 1)
+
+
+def test_each_seat_is_charged_with_its_own_fault() -> None:
+    """Three offenders at one table: nobody is charged with what another one did."""
+    causes = {1: Cause.CRASH, 2: Cause.ILLEGAL_MOVES, 3: Cause.TIMEOUT}
+    table = Crosstable.from_results(
+        [a_result("ann bob cid dee", [1, 2, 2, 2], cause=Cause.TIMEOUT, causes=causes)]
+    )
+    faults = {row.bot: (row.timeouts, row.crashes, row.illegal) for row in table.rows}
+    assert faults == {"ann": (0, 0, 0), "bob": (0, 1, 0), "cid": (0, 0, 1), "dee": (1, 0, 0)}
 
 
 def test_points_and_mean_scores_add_up() -> None:
@@ -38,7 +49,14 @@ def test_points_and_mean_scores_add_up() -> None:
 
 def test_json_is_plain_and_complete() -> None:
     data = json.loads(json.dumps(a_tournament().to_json(), allow_nan=False))
-    assert data["division"] == {"game": "gold_west", "mode": "base", "players": 3}
+    assert data["division"] == {
+        "game": "gold_west",
+        "mode": "base",
+        "players": 3,
+        "rules_version": 1,
+        "clock": "60+0.5",
+        "variant": "",
+    }
     assert len(data["rows"]) == len(data["matrix"]) == 4
     assert set(data["rows"][0]) >= {"rank", "bot", "elo", "margin", "points", "share", "illegal"}
     assert json.loads(json.dumps(a_solo_tournament().to_json()))["solo"][0]["matches"] == 12

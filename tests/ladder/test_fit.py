@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from ladder.build import a_result, play_out
-from riverboat_server.ladder import FittedRating, MatchResult, fit_ratings, round_robin
+from riverboat.match import Cause, FinishedMatch
+from riverboat_server.ladder import FittedRating, fit_ratings, round_robin
 from riverboat_server.ladder.fit import ELO_PER_UNIT
 from riverboat_server.ladder.linear import cholesky, inverse, solve
 
@@ -19,7 +20,7 @@ def by_name(ratings: tuple[FittedRating, ...]) -> dict[str, FittedRating]:
     return {rating.bot: rating for rating in ratings}
 
 
-def duels(won: int, lost: int) -> list[MatchResult]:
+def duels(won: int, lost: int) -> list[FinishedMatch]:
     return [a_result("ann bob", [1, 2]) for _ in range(won)] + [
         a_result("ann bob", [2, 1]) for _ in range(lost)
     ]
@@ -102,7 +103,7 @@ def test_one_block_gives_no_interval() -> None:
 
 def test_nothing_played_nothing_rated() -> None:
     assert fit_ratings([]) == ()
-    assert fit_ratings([a_result("ann bob", [1, 2], cause="CANCELLED", rated=False)]) == ()
+    assert fit_ratings([a_result("ann bob", [1, 2], cause=Cause.CANCELLED, rated=False)]) == ()
 
 
 def test_solo_ratings_put_the_automaton_at_1500() -> None:

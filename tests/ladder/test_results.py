@@ -1,4 +1,4 @@
-"""What a match result says, and what it refuses to say."""
+"""What a finished match says, and what it refuses to say."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from ladder.build import a_result
-from riverboat_server.ladder import Cause, Division, by_division
+from riverboat import games
+from riverboat.match import Cause, Division, FinishedMatch, TimeControl, describe
+from riverboat_server.ladder import by_division
 
 
 @pytest.mark.parametrize(
@@ -30,9 +32,68 @@ def test_a_solo_match_is_won_or_lost(rank: int, points: tuple[float]) -> None:
     assert a_result("ann", [rank]).points == points
 
 
-def test_a_division_is_game_mode_and_number_of_players() -> None:
-    assert a_result("ann bob", [1, 2]).division == Division("gold_west", "base", 2)
+DUEL = Division("gold_west", "base", 2, 1, "60+0.5", "")
+
+
+@pytest.mark.parametrize(
+    ("facts", "text"),
+    [
+        ({}, "gold_west (base), 2 players"),
+        ({"mode": "whitewater"}, "gold_west (whitewater), 2 players"),
+        ({"rules_version": 2}, "gold_west (base), 2 players, rules 2"),
+        ({"control": TimeControl.parse("1+0")}, "gold_west (base), 2 players, 1+0"),
+        ({"control": TimeControl.parse("600+0")}, "gold_west (base), 2 players, 600+0"),
+        ({"control": TimeControl(decision_cap=10.0)}, "gold_west (base), 2 players, 60+0.5/10"),
+        ({"variant": "max_rounds=10"}, "gold_west (base), 2 players, max_rounds=10"),
+    ],
+)
+def test_a_division_keeps_apart_what_cannot_be_compared_and_names_what_is_unusual(
+    facts: dict[str, Any], text: str
+) -> None:
+    division = a_result("ann bob", [1, 2], **facts).division
+    assert (division == DUEL) is (not facts)
+    assert str(division) == text
+
+
+def test_what_is_forgiven_makes_no_division() -> None:
+    strict = TimeControl(disconnect=1.0, timeouts_allowed=0, illegal_allowed=0)
+    assert a_result("ann bob", [1, 2], control=strict).division == DUEL
     assert str(Division("gold_west", "base", 1)) == "gold_west (base), 1 player"
+
+
+@pytest.mark.parametrize("game_id", games.GAME_IDS)
+def test_set_ups_with_other_options_are_other_divisions(game_id: str) -> None:
+    game = games.get(game_id)
+    seen: dict[Division, dict[str, str]] = {}
+    for players, options in _set_ups(game_id):
+        division = describe(game, "m", ["a"] * players, options, TimeControl()).division
+        complete = game.complete_options(players, options)
+        assert seen.setdefault(division, complete) == complete
+    usual = describe(game, "m", ["a", "b"], {}, TimeControl())
+    assert usual.division.variant == ""
+
+
+def _set_ups(game_id: str) -> list[tuple[int, dict[str, str]]]:
+    """Every set-up of the tests, and every value of every option at each of them."""
+    game = games.get(game_id)
+    found = []
+    for players, options in game.setups():
+        found.append((players, options))
+        for option in game.options:
+            for value in option.values:
+                try:
+                    changed = game.complete_options(players, {**options, option.key: value})
+                except ValueError:
+                    continue
+                found.append((players, changed))
+    return found
+
+
+def test_an_option_that_the_mode_tells_is_not_told_again() -> None:
+    wild = describe(games.get("gold_west"), "m", ["a", "b"], {"whitewater": "yes"}, TimeControl())
+    assert str(wild.division) == "gold_west (whitewater), 2 players"
+    short = describe(games.get("the_river"), "m", ["a", "b"], {"max_rounds": "10"}, TimeControl())
+    assert str(short.division) == "the_river (base), 2 players, max_rounds=10"
 
 
 def test_results_are_sorted_into_divisions() -> None:
@@ -49,31 +110,31 @@ def test_a_match_without_a_deal_is_its_own_block() -> None:
 
 
 def test_a_cancelled_match_does_not_count() -> None:
-    assert not a_result("ann bob", [1, 1], cause="CANCELLED", rated=False).counts
-    assert a_result("ann bob", [1, 2], cause="TIMEOUT", rated=False).counts
+    assert not a_result("ann bob", [1, 1], cause=Cause.CANCELLED, rated=False).counts
+    assert a_result("ann bob", [1, 2], cause=Cause.TIMEOUT, rated=False).counts
 
 
-def test_a_cause_may_be_given_by_name() -> None:
-    assert a_result("ann bob", [1, 2], cause="TIMEOUT").cause is Cause.TIMEOUT
+def test_each_seat_has_its_own_cause() -> None:
+    causes = {2: Cause.CRASH, 1: Cause.TIMEOUT}
+    result = a_result("ann bob cid", [1, 2, 2], causes=causes)
+    assert result.causes == (Cause.RULES, Cause.TIMEOUT, Cause.CRASH)
 
 
-def test_seats_at_fault_are_kept_in_order() -> None:
-    assert a_result("ann bob cid", [1, 2, 2], at_fault=(2, 1)).at_fault == (1, 2)
+def test_a_match_takes_the_time_between_its_dates() -> None:
+    assert a_result("ann bob", [1, 2], seconds=1.5).seconds == pytest.approx(1.5)
+    assert a_result("ann bob", [1, 2], seconds=-3.0).seconds == 0.0, "a clock was set back"
 
 
 @pytest.mark.parametrize(
     ("facts", "complaint"),
     [
         ({"match_id": ""}, "needs an id"),
-        ({"scores": (1, 2, 3)}, "one entry per seat"),
         ({"ranks": (2, 3)}, "ranks run from 1"),
         ({"ranks": (1, 3)}, "ranks run from 1"),
-        ({"bots": ("ann",), "scores": (1,), "ranks": (3,)}, "solo"),
-        ({"at_fault": (2,)}, "at fault"),
-        ({"cause": "CANCELLED"}, "cannot be rated"),
-        ({"cause": "BOREDOM"}, "BOREDOM"),
-        ({"seconds": float("nan")}, "negative or infinite"),
-        ({"decisions": -1}, "negative or infinite"),
+        ({"bots": ("ann",), "ranks": (3,)}, "solo"),
+        ({"bots": (), "ranks": ()}, "one entry per seat"),
+        ({"cause": Cause.CANCELLED}, "cannot be rated"),
+        ({"steps": -1}, "cannot be negative"),
         ({"finished_at": "yesterday"}, "ISO time in UTC"),
         ({"finished_at": "2026-11-16T12:00:00"}, "ISO time in UTC"),
         ({"finished_at": "2026-11-16T12:00:00+01:00"}, "ISO time in UTC"),
@@ -83,3 +144,9 @@ def test_an_impossible_result_is_refused(facts: dict[str, Any], complaint: str) 
     given = {"ranks": (1, 2), "bots": ("ann", "bob")} | facts
     with pytest.raises(ValueError, match=complaint):
         a_result(**given)
+
+
+def test_a_result_belongs_to_the_bots_of_its_match() -> None:
+    one, other = a_result("ann bob", [1, 2]), a_result("ann cid", [1, 2])
+    with pytest.raises(ValueError, match="one entry per seat"):
+        FinishedMatch(one.match, other.result, one.finished_at)

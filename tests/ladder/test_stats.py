@@ -6,6 +6,7 @@ import pytest
 
 from ladder.build import a_result
 from riverboat.interval import wilson
+from riverboat.match import Cause
 from riverboat_server.ladder import HeadToHead, head_to_head, solo_records
 from riverboat_server.ladder.stats import student_95
 
@@ -20,18 +21,18 @@ def test_every_pair_at_a_table_meets() -> None:
 
 
 def test_cancelled_matches_and_ones_own_seats_are_no_meetings() -> None:
-    cancelled = a_result("ann bob", [1, 2], cause="CANCELLED", rated=False)
+    cancelled = a_result("ann bob", [1, 2], cause=Cause.CANCELLED, rated=False)
     assert head_to_head([cancelled, a_result("ann ann", [1, 2])]) == {}
 
 
 def test_a_solo_record_has_win_rate_mean_score_and_lead() -> None:
     record, other = solo_records(
         [
-            a_result("ann", [1], scores=(50,), automaton_score=40),
-            a_result("ann", [2], scores=(30,), automaton_score=36),
+            a_result("ann", [1], scores=(50,), automaton=40),
+            a_result("ann", [2], scores=(30,), automaton=36),
             a_result("bob", [2], scores=(10,)),
             a_result("ann bob", [1, 2]),
-            a_result("ann", [1], cause="CANCELLED", rated=False),
+            a_result("ann", [1], cause=Cause.CANCELLED, rated=False),
         ]
     )
     assert (record.bot, record.matches, record.wins, record.win_rate) == ("ann", 2, 1, 0.5)

@@ -19,8 +19,8 @@ from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
 from ladder.build import a_result, play_out
+from riverboat.match import Cause, TimeControl
 from riverboat_server.ladder import (
-    Division,
     Rating,
     ResultConflictError,
     Store,
@@ -30,11 +30,12 @@ from riverboat_server.ladder import (
     rate,
     round_robin,
 )
+from riverboat_server.ladder.statements import Prepared
 
-DIVISION = Division("gold_west", "base", 2)
+DIVISION = a_result("ann bob", [1, 2]).division
 FIELD = {"ann": 1.0, "bob": 0.0, "cid": -1.0}
-STATEMENTS = 6
-"""What a rated duel takes: begin, match, participants, two ratings, changes."""
+STATEMENTS = 5
+"""What a rated duel takes: match, participants, two ratings, changes."""
 
 RECORD_FOR_EVER = """
 import sys
@@ -73,8 +74,9 @@ def rows(path: Path) -> dict[str, int]:
 
 @contextmanager
 def breaking_after(statements: int, error: type[BaseException]) -> Iterator[None]:
-    """Break the store after so many statements."""
+    """Break the store after so many statements of a recording."""
     executed = 0
+    run, run_all = Prepared.run, Prepared.run_all
 
     def cut(*_: Any) -> None:
         nonlocal executed
@@ -82,11 +84,20 @@ def breaking_after(statements: int, error: type[BaseException]) -> Iterator[None
         if executed == statements:
             raise error
 
-    event.listen(Engine, "after_cursor_execute", cut)
-    try:
+    def counted(self: Prepared, *args: Any) -> Any:
+        done = run(self, *args)
+        cut()
+        return done
+
+    def all_counted(self: Prepared, *args: Any) -> Any:
+        done = run_all(self, *args)
+        cut()
+        return done
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Prepared, "run", counted)
+        patched.setattr(Prepared, "run_all", all_counted)
         yield
-    finally:
-        event.remove(Engine, "after_cursor_execute", cut)
 
 
 def test_a_result_comes_back_as_it_went_in(store: Store) -> None:
@@ -94,11 +105,14 @@ def test_a_result_comes_back_as_it_went_in(store: Store) -> None:
         "ann bob cid ann",
         [2, 1, 2, 4],
         tournament_id="spring",
-        cause="TIMEOUT",
-        at_fault=(3, 0),
-        decisions=321,
+        cause=Cause.TIMEOUT,
+        causes={3: Cause.TIMEOUT, 0: Cause.CRASH},
+        control=TimeControl(5.5, 0.25, 2.0, 30.0, 1, 2),
+        options={"max_rounds": "10", "first": "yes"},
+        variant="max_rounds=10",
+        rules_version=7,
+        steps=321,
         seconds=0.1 + 0.2,
-        replay="m1.replay",
         finished_at="2026-11-16T12:00:00.123456+00:00",
     )
     assert store.record(result)
@@ -108,7 +122,7 @@ def test_a_result_comes_back_as_it_went_in(store: Store) -> None:
 
 
 def test_a_solo_result_keeps_the_automatons_score(store: Store) -> None:
-    result = a_result("ann", [2], automaton_score=-3, rated=False)
+    result = a_result("ann", [2], automaton=-3, rated=False)
     store.record(result)
     assert store.results() == [result]
 
@@ -116,9 +130,9 @@ def test_a_solo_result_keeps_the_automatons_score(store: Store) -> None:
 def test_recording_again_changes_nothing(store: Store, path: Path) -> None:
     result = a_result("ann bob", [1, 2])
     assert store.record(result) is True
-    before = (rows(path), store.ratings(*DIVISION))
+    before = (rows(path), store.ratings(DIVISION))
     assert store.record(result) is False
-    assert (rows(path), store.ratings(*DIVISION)) == before
+    assert (rows(path), store.ratings(DIVISION)) == before
 
 
 def test_another_result_for_the_same_match_is_refused(store: Store, path: Path) -> None:
@@ -150,15 +164,15 @@ def test_a_conflict_in_a_pile_keeps_no_other_result_out(store: Store) -> None:
     assert store.results() == [first, other]
 
 
-def test_results_are_found_by_game_mode_players_and_tournament(store: Store) -> None:
+def test_results_are_found_by_game_division_and_tournament(store: Store) -> None:
     duel = a_result("ann bob", [1, 2], tournament_id="spring")
     solo = a_result("ann", [1], mode="expert")
     river = a_result("ann bob", [1, 2], game="the_river", tournament_id="spring")
     for result in (duel, solo, river):
         store.record(result)
     assert store.results(game="gold_west") == [duel, solo]
-    assert store.results(mode="expert") == [solo]
-    assert store.results(players=2) == [duel, river]
+    assert store.results(division=solo.division) == [solo]
+    assert store.results(game="gold_west", division=river.division) == []
     assert store.results(tournament="spring", game="the_river") == [river]
     assert store.results(tournament="") == [solo]
     assert store.divisions() == [duel.division, solo.division, river.division]
@@ -173,24 +187,32 @@ def test_ratings_are_those_of_the_arithmetic(store: Store) -> None:
             one.bot: one for one in changes
         }
         standings |= {change.bot: change.after for change in changes}
-    assert store.ratings(*DIVISION) == standings
+    assert store.ratings(DIVISION) == standings
 
 
 def test_divisions_are_rated_apart(store: Store) -> None:
-    store.record(a_result("ann bob", [1, 2]))
-    store.record(a_result("ann bob cid", [3, 1, 2]))
-    store.record(a_result("ann", [1]))
-    assert store.ratings("gold_west", "base", 2)["ann"] == Rating(1516, 1)
-    assert store.ratings("gold_west", "base", 3)["ann"] == Rating(1484, 1)
-    assert store.ratings("gold_west", "base", 1)["ann"] == Rating(1516, 1)
-    assert store.ratings("gold_west", "expert", 2) == {}
+    usual, table, solo = (
+        a_result("ann bob", [1, 2]),
+        a_result("ann bob cid", [3, 1, 2]),
+        a_result("ann", [1]),
+    )
+    blitz = a_result("ann bob", [2, 1], control=TimeControl.parse("1+0"))
+    slow = a_result("ann bob", [1, 1], control=TimeControl.parse("600+0"))
+    short = a_result("ann bob", [2, 1], variant="max_rounds=10")
+    newer = a_result("ann bob", [2, 1], rules_version=2)
+    everything = [usual, table, solo, blitz, slow, short, newer]
+    store.record_all(everything)
+    for result, elo in zip(everything, [1516, 1484, 1516, 1484, 1500, 1484, 1484], strict=True):
+        assert store.ratings(result.division)["ann"] == Rating(elo, 1)
+    assert len(store.divisions()) == len(everything)
+    assert store.ratings(a_result("ann bob", [1, 2], mode="expert").division) == {}
 
 
 def test_unrated_and_cancelled_matches_leave_ratings_alone(store: Store) -> None:
     friendly = a_result("ann bob", [1, 2], rated=False)
     store.record(friendly)
-    store.record(a_result("ann bob", [1, 1], rated=False, cause="CANCELLED"))
-    assert store.ratings(*DIVISION) == {}
+    store.record(a_result("ann bob", [1, 1], rated=False, cause=Cause.CANCELLED))
+    assert store.ratings(DIVISION) == {}
     assert store.rating_changes(friendly.match_id) == ()
     assert len(store.results()) == 2
 
@@ -198,7 +220,7 @@ def test_unrated_and_cancelled_matches_leave_ratings_alone(store: Store) -> None
 def test_the_ladder_goes_by_rating(store: Store) -> None:
     store.record(a_result("ann bob", [2, 1], finished_at="2026-11-16T12:00:00Z"))
     store.record(a_result("cid dee", [1, 1], finished_at="2026-11-16T13:00:00Z"))
-    ladder = store.ladder(*DIVISION)
+    ladder = store.ladder(DIVISION)
     assert [(row.rank, row.bot, row.rating) for row in ladder] == [
         (1, "bob", 1516),
         (2, "cid", 1500),
@@ -215,11 +237,11 @@ def test_a_record_broken_off_at_any_statement_leaves_no_trace(
     store: Store, path: Path, moment: int, error: type[BaseException]
 ) -> None:
     store.record(a_result("ann bob", [1, 2], match_id="first"))
-    before = (rows(path), store.ratings(*DIVISION))
+    before = (rows(path), store.ratings(DIVISION))
     result = a_result("ann bob", [2, 1], match_id="second")
     with breaking_after(moment, error), pytest.raises(error):
         store.record(result)
-    assert (rows(path), store.ratings(*DIVISION)) == before
+    assert (rows(path), store.ratings(DIVISION)) == before
     assert store.record(result) is True
     assert rows(path) == {"matches": 2, "participants": 4, "rating_changes": 4}
 
@@ -244,7 +266,7 @@ def test_what_was_acknowledged_survives_a_killed_process(path: Path) -> None:
         standings: dict[str, Rating] = {}
         for result in results:
             standings |= {change.bot: change.after for change in rate(result, standings)}
-        assert store.ratings(*DIVISION) == standings
+        assert store.ratings(DIVISION) == standings
         assert store.record(a_result("ann bob", [1, 2], match_id="after")) is True
     assert rows(path)["participants"] == rows(path)["rating_changes"] == 2 * len(results) + 2
 
@@ -253,7 +275,7 @@ def test_a_full_disk_is_named_and_nothing_is_lost(store: Store, path: Path) -> N
     """The page limit makes SQLite report the very error of a full disk."""
     small = a_result("ann bob", [1, 2])
     store.record(small)
-    large = a_result("ann bob", [1, 2], replay="x" * 100_000)
+    large = a_result("ann bob", [1, 2], tournament_id="x" * 100_000)
     before = rows(path)
 
     def limit(connection: Any, *_: Any) -> None:
@@ -306,7 +328,7 @@ def test_threads_that_write_at_once_take_turns(path: Path) -> None:
         for thread in threads:
             thread.join()
         assert len(store.results()) == len(results)
-        assert sum(one.matches for one in store.ratings(*DIVISION).values()) == 2 * len(results)
+        assert sum(one.matches for one in store.ratings(DIVISION).values()) == 2 * len(results)
 
 
 def test_a_store_can_be_closed_and_opened_again(path: Path) -> None:

@@ -7,23 +7,27 @@ from pathlib import Path
 from typing import Any
 
 from riverboat.engine import secret_from_seed
+from riverboat.match import FinishedMatch
+from riverboat_server.referee.archive import Archive
 from riverboat_server.referee.files import DataFolder
 from riverboat_server.referee.orders import MatchOrder
-from riverboat_server.referee.referee import Finished, Referee
+from riverboat_server.referee.referee import Referee
+from riverboat_server.referee.room import Room
 from server.world import CALM
 
 
 class Bench:
-    """The referee, its folder and the results it handed on."""
+    """The referee, its folder and the results it handed on, which are settled at once."""
 
     def __init__(self, root: Path) -> None:
         self.folder = DataFolder(root)
-        self.finished: list[Finished] = []
-        self.referee = Referee(self.folder, self._on_finished)
+        self.archive = Archive(self.folder)
+        self.finished: list[FinishedMatch] = []
+        self.referee = Referee(self.archive, self)
 
-    def _on_finished(self, finished: Finished, settled: Callable[[], None]) -> None:
+    def keep(self, finished: FinishedMatch) -> None:
         self.finished.append(finished)
-        settled()
+        self.archive.settle(finished.match)
 
     def on_file(self, match_id: str) -> bytes:
         """The record of a match, after everything was poured from the journal into the files."""
@@ -36,7 +40,7 @@ class Bench:
         self.folder.close()
 
 
-def play_some(bench: Bench, match_id: str, until: Callable[[Any], bool]) -> None:
+def play_some(bench: Bench, match_id: str, until: Callable[[Room], bool]) -> None:
     """Play first moves straight into the room, as if a bot had sent them."""
     room = bench.referee.rooms[match_id]
     while not room.match.over and not until(room):

@@ -3,15 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from riverboat.engine import Game, secret_from_seed
-from riverboat.match import Asked, Cause, Match, MatchResult, Origin, Played, TimeControl
+from riverboat.match import (
+    Asked,
+    Cause,
+    Lapse,
+    Match,
+    MatchResult,
+    Origin,
+    Played,
+    Strike,
+    TimeControl,
+    describe,
+)
 from toy.game import Toy
 
 TOY = Toy()
 PATIENT = TimeControl(base=100.0, increment=0.0, disconnect=50.0)
+
+
+class Forced(Toy):
+    """The auction in which every opening bid is forced: nobody holds two different cards."""
+
+    def setup(self, *args: Any) -> Any:
+        state = super().setup(*args)
+        for seat, secret in enumerate(state.secrets):
+            secret.hand = [seat + 1, seat + 1]
+        return state
 
 
 @dataclass
@@ -20,6 +41,7 @@ class Desk:
 
     played: list[Played] = field(default_factory=list)
     asked_log: list[Asked] = field(default_factory=list)
+    lapses: list[Lapse] = field(default_factory=list)
     forfeits: list[tuple[int, Cause]] = field(default_factory=list)
     results: list[MatchResult] = field(default_factory=list)
 
@@ -28,6 +50,9 @@ class Desk:
 
     def asked(self, match: Match, asked: Asked) -> None:
         self.asked_log.append(asked)
+
+    def lapsed(self, match: Match, lapse: Lapse) -> None:
+        self.lapses.append(lapse)
 
     def forfeited(self, match: Match, seat: int, cause: Cause) -> None:
         self.forfeits.append((seat, cause))
@@ -47,8 +72,8 @@ def sit(
     """A match that has not started."""
     desk = Desk()
     bots = tuple(f"bot-{seat}" for seat in range(players))
-    options = game.complete_options(players, {})
-    return Match(game, bots, options, secret_from_seed(seed), control, desk, rated=True), desk
+    description = replace(describe(game, "a match", bots, {}, control), rated=True)
+    return Match(game, description, secret_from_seed(seed), desk), desk
 
 
 def begin(
@@ -82,6 +107,11 @@ def restored(game: Game, desk: Desk, players: int, control: TimeControl, seed: i
     match, _ = sit(game, players, control, seed)
     for item in desk.played:
         match.restore(item.step.seat, item.decision, item.origin, item.step.move, item.clock_left)
+    for lapse in desk.lapses:
+        if isinstance(lapse, Strike):
+            match.restore_strike(lapse.seat)
+        else:
+            match.restore_absence(lapse.seat, lapse.left)
     for seat, cause in desk.forfeits:
         match.restore_forfeit(seat, cause)
     return match

@@ -7,28 +7,29 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from riverboat.engine import secret_from_seed
 from riverboat.match import Cause, TimeControl
 from riverboat.replay import ReplayError, load, read_records, verify
 from riverboat.replay.chain import MAGIC, ChainWriter
 from riverboat.v1 import replay_pb2 as pb
-from riverboat_server.referee.files import DataFolder
 from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.referee.orders import MatchOrder
-from riverboat_server.referee.referee import Referee
+from riverboat_server.referee.room import Room
+from server.bench import Bench
 
 Records = list[pb.ReplayRecord]
 Forgery = Callable[[Records], Records | None]
 
 
-def record_of(folder: Path, play: Callable[[Any], None], players: int = 3, seed: int = 21) -> bytes:
+def record_of(
+    folder: Path, play: Callable[[Room], None], players: int = 3, seed: int = 21
+) -> bytes:
     """The replay of a match whose moves are made by `play`."""
 
     async def scenario() -> bytes:
-        data = DataFolder(folder)
-        referee = Referee(data, lambda finished, settled: settled())
+        bench = Bench(folder)
+        referee = bench.referee
         bots = tuple(f"bot-{seat}" for seat in range(players))
         for bot in bots:
             referee.connect(Mailbox(bot, False, False))
@@ -36,25 +37,25 @@ def record_of(folder: Path, play: Callable[[Any], None], players: int = 3, seed:
         secret = secret_from_seed(seed)
         match_id = referee.create(MatchOrder("gold_west", bots, control=control, secret=secret))
         play(referee.rooms[match_id])
-        data.close()
-        return data.read_replay(match_id) or b""
+        bench.folder.close()
+        return bench.folder.read_replay(match_id) or b""
 
     return asyncio.run(scenario())
 
 
-def play_out(room: Any, until: int = 10**6) -> None:
+def play_out(room: Room, until: int = 10**6) -> None:
     rng = Random(4)
     match = room.match
-    now = room._time.now()
+    now = room.now()
     while not match.over and match.steps < until:
         seat = min(match.open)
         now += rng.random()
         match.answer(seat, rng.choice(match.table.moves(seat)), now)
 
 
-def forfeit_and_time_out(room: Any) -> None:
+def forfeit_and_time_out(room: Room) -> None:
     play_out(room, until=20)
-    room.match.forfeit(1, Cause.CRASH, room._time.now() + 100.0)
+    room.match.forfeit(1, Cause.CRASH, room.now() + 100.0)
     play_out(room, until=40)
     seat = min(room.match.open)
     room.match.expire(room.match.clocks[seat].deadline())

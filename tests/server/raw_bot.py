@@ -56,6 +56,11 @@ def seeded(seed: int) -> Choice:
     return choose
 
 
+def raw(data: bytes) -> bytes:
+    """Bytes as they are: requests and responses of a call without parsing."""
+    return data
+
+
 class RawBot:
     """One connection. `items` and `raw` hold everything that came."""
 
@@ -75,7 +80,7 @@ class RawBot:
         self._channel = grpc.aio.insecure_channel(
             self._target, options=(("grpc.use_local_subchannel_pool", 1),)
         )
-        call = self._channel.stream_stream(PLAY)
+        call = self._channel.stream_stream(PLAY, raw, raw)
         self.call: Any = call(metadata=credentials(self._token))
         return self
 

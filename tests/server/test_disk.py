@@ -17,7 +17,6 @@ from grpc_health.v1 import health_pb2, health_pb2_grpc
 from riverboat.match import TimeControl
 from riverboat.replay import load, verify
 from riverboat.v1 import referee_pb2 as pb
-from riverboat_server.referee import disk as disk_module
 from riverboat_server.referee import referee as referee_module
 from riverboat_server.referee.disk import AppendFile
 from riverboat_server.referee.files import DataFolder
@@ -35,9 +34,9 @@ class Disk:
         self.room = 0
         self.broken_sync = False
         self._write, self._open, self._sync = os.write, os.open, os.fdatasync
-        monkeypatch.setattr(disk_module.os, "write", self.write)
-        monkeypatch.setattr(disk_module.os, "open", self.open)
-        monkeypatch.setattr(disk_module.os, "fdatasync", self.fdatasync)
+        monkeypatch.setattr(os, "write", self.write)
+        monkeypatch.setattr(os, "open", self.open)
+        monkeypatch.setattr(os, "fdatasync", self.fdatasync)
 
     def write(self, handle: int, data: bytes) -> int:
         if self.full:

@@ -69,7 +69,7 @@ async def test_streams_of_results_end_when_the_referee_goes_down(tmp_path: Path)
             match_id = world.order("ada", "ada", seed=1)
             await ada.play(2)
             assert (await stream.read()).match_id == match_id
-        world.server.lobby.close()
+        world.server.board.close()
         assert await asyncio.wait_for(stream.read(), 2.0) is grpc.aio.EOF
 
 

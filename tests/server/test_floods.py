@@ -13,7 +13,7 @@ import pytest
 from riverboat.match import Cause
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
-from server.raw_bot import PLAY, credentials, hello_item, move_item
+from server.raw_bot import PLAY, credentials, hello_item, move_item, raw
 from server.world import World, code_of, match, referee
 
 Code = grpc.StatusCode
@@ -50,7 +50,9 @@ def _pour(target: str, token: str, data: bytes) -> grpc.StatusCode:
     # The blocking client: after a failed write grpc.aio reports INTERNAL whatever the status was.
     requests = chain([pb.PlayRequest(items=[hello_item()]).SerializeToString()], repeat(data))
     with grpc.insecure_channel(target) as channel:
-        call = channel.stream_stream(PLAY)(requests, metadata=credentials(token), timeout=20)
+        call = channel.stream_stream(PLAY, raw, raw)(
+            requests, metadata=credentials(token), timeout=20
+        )
         try:
             for _ in call:
                 pass
@@ -84,7 +86,7 @@ def _knock(target: str, token: str, times: int) -> list[grpc.StatusCode]:
     codes = []
     with grpc.insecure_channel(target) as channel:
         for _ in range(times):
-            call = channel.stream_stream(PLAY)(iter([hello]), metadata=credentials(token))
+            call = channel.stream_stream(PLAY, raw, raw)(iter([hello]), metadata=credentials(token))
             with suppress(grpc.RpcError):
                 list(call)
             codes.append(call.code())

@@ -25,7 +25,7 @@ from riverboat_server.service.ladder import LadderService
 from riverboat_server.service.lobby import LobbyService
 from riverboat_server.service.replays import ReplayService
 from riverboat_server.tokens import MemoryDirectory, Role
-from server.raw_bot import credentials
+from server.raw_bot import credentials, raw
 from server.world import World, code_of, referee
 
 Code = grpc.StatusCode
@@ -75,16 +75,16 @@ def _finish(target: str, method: Any, token: str, data: bytes) -> tuple[grpc.Sta
     with grpc.insecure_channel(target) as channel:
         try:
             if method.client_streaming:
-                list(channel.stream_stream(path)(iter([data]), **options))
+                list(channel.stream_stream(path, raw, raw)(iter([data]), **options))
             elif method.server_streaming:
-                stream = channel.unary_stream(path)(data, **options)
+                stream: Any = channel.unary_stream(path, raw, raw)(data, **options)
                 if name == "WatchResults":  # goes on as long as there are results
                     next(stream)
                     stream.cancel()
                 else:
                     list(stream)
             else:
-                channel.unary_unary(path)(data, **options)
+                channel.unary_unary(path, raw, raw)(data, **options)
         except grpc.RpcError as error:
             status: Any = error
             return status.code(), status.details() or ""
@@ -252,7 +252,7 @@ async def test_logs_are_json_lines_with_the_match_and_the_bot(
 async def test_no_token_and_no_secret_is_ever_logged(tmp_path: Path, logged: io.StringIO) -> None:
     async with referee(tmp_path) as world, world.bot("ada") as ada:
         match_id = world.order("ada", "ada")
-        secret = world.referee.rooms[match_id].info.secret
+        secret = world.secret(match_id)
         await ada.play(2)
         await world.settled(match_id)
         tokens = list(world.tokens.values())

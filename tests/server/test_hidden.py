@@ -18,6 +18,7 @@ from riverboat.replay import verify
 from riverboat.v1 import common_pb2, replay_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.referee.orders import MatchOrder
+from riverboat_server.referee.seat import Seat
 from server.raw_bot import RawBot, move_item, seeded
 from server.two_worlds import compare, tell
 from server.world import CALM, World, code_of, eventually, referee
@@ -49,17 +50,15 @@ async def test_bytes_on_the_socket_do_not_depend_on_what_a_seat_cannot_know(
 async def test_the_comparison_notices_a_leak(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from riverboat_server.referee.room import Room
+    view_of = Seat._view
 
-    view_of = Room._view
-
-    def leaky(room: Room, seat: int, secret: Any) -> bytes:
-        view = common_pb2.View.FromString(view_of(room, seat, secret))
-        tokens = room.match.table.state.hidden.tokens
+    def leaky(seat: Seat) -> bytes:
+        view = common_pb2.View.FromString(view_of(seat))
+        tokens = seat._match.table.state.hidden.tokens
         view.gold_west.public.turn.round += 1000 * sum(i * t for i, t in enumerate(tokens)) % 97
         return view.SerializeToString()
 
-    monkeypatch.setattr(Room, "_view", leaky)
+    monkeypatch.setattr(Seat, "_view", leaky)
     order = MatchOrder("gold_west", ("a", "b"), {}, CALM, secret=secret_from_seed(11))
     here = await tell(tmp_path / "truth", order, watched=0)
     there = await tell(tmp_path / "other", order, 0, redeal_at=here.mine[0], script=here.moves)
@@ -105,7 +104,7 @@ async def test_the_secret_leaves_only_with_the_revealed_replay(
 ) -> None:
     async with referee(tmp_path) as world, world.bot("ada") as ada, world.bot("bob") as bob:
         match_id = world.order("ada", "bob")
-        secret = world.referee.rooms[match_id].info.secret
+        secret = world.secret(match_id)
         watching = world.lobby.WatchMatch(
             pb.WatchMatchRequest(match_id=match_id), **world.as_bot("eve")
         )
@@ -200,7 +199,7 @@ async def test_a_replay_is_sealed_until_the_last_match_on_its_deal_has_ended(
         for match_id in (first, second):
             assert await replay_code(world, match_id) is Code.FAILED_PRECONDITION
         await asyncio.gather(ada.play(), bob.play())
-        await eventually(lambda: not world.referee.deals.sealed("d"))
+        await eventually(lambda: not world.referee.archive.deals.sealed("d"))
         for match_id in (first, second):
             assert await replay_code(world, match_id) is Code.OK
             verify(await world.replay(match_id))
@@ -218,7 +217,7 @@ async def test_more_matches_than_announced_keep_a_deal_sealed(tmp_path: Path) ->
         await eventually(lambda: world.server.store.result(first) is not None)
         assert await replay_code(world, first) is Code.FAILED_PRECONDITION
         world.referee.cancel(second)
-        await eventually(lambda: not world.referee.deals.sealed("d"))
+        await eventually(lambda: not world.referee.archive.deals.sealed("d"))
         assert await replay_code(world, first) is Code.OK
 
 
@@ -231,14 +230,14 @@ async def test_a_replay_that_does_not_exist_is_not_found(tmp_path: Path) -> None
 async def test_commitments_of_one_deal_differ_and_open_to_one_secret(tmp_path: Path) -> None:
     async with referee(tmp_path) as world, world.bot("ada") as ada:
         ids = [world.order("ada", "ada", deal_id="d", deal_matches=3) for _ in range(3)]
-        starts = {}
+        starts: dict[str, bytes] = {}
         while len(starts) < 3:
             start = await ada.until("start")
             starts[start.match_id] = bytes(start.commitment)
         assert len(set(starts.values())) == 3
         for match_id in ids:
             world.referee.cancel(match_id)
-        await eventually(lambda: not world.referee.deals.sealed("d"))
+        await eventually(lambda: not world.referee.archive.deals.sealed("d"))
         replays = [await world.replay(match_id) for match_id in ids]
         assert len({replay.secret for replay in replays}) == 1
         for replay in replays:

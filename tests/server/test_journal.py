@@ -36,10 +36,15 @@ def poured(root: Path) -> dict[str, bytes]:
 def test_what_is_added_is_safe_after_one_write(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    writes = []
+    writes: list[bytes] = []
     write = os.write
+
+    def counted(handle: int, data: bytes) -> int:
+        writes.append(data)
+        return write(handle, data)
+
     journal = Journal(tmp_path / "journal", durable=False)
-    monkeypatch.setattr(os, "write", lambda *args: writes.append(args) or write(*args))
+    monkeypatch.setattr(os, "write", counted)
     wanted = [Entry(Act.EXTEND, "replays/m.replay", at, b"x" * at) for at in range(50)]
     for entry in wanted:
         journal.add(entry.act, entry.name.encode(), entry.offset, entry.data)
@@ -54,7 +59,7 @@ def test_one_sync_makes_a_whole_pile_survive_a_power_cut(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     journal = Journal(tmp_path / "journal", durable=True)
-    syncs = []
+    syncs: list[int] = []
     monkeypatch.setattr(os, "fdatasync", syncs.append)
     for at in range(50):
         journal.add(Act.EXTEND, b"m", at, b".")
@@ -103,7 +108,7 @@ async def test_a_referee_killed_at_any_byte_of_its_journal_goes_on(tmp_path: Pat
     ids = [bench.referee.create(order(seed=seed)) for seed in (1, 2)]
     for match_id in ids:
         play_some(bench, match_id, lambda room: room.match.steps > 8)
-        assert bench.referee.commit()
+        assert bench.referee.archive.commit()
     whole = (tmp_path / "data" / "journal").read_bytes()
     records = {match_id: bench.folder.read_replay(match_id) or b"" for match_id in ids}
     rng = Random(5)
@@ -133,14 +138,14 @@ async def test_pouring_twice_changes_nothing(tmp_path: Path) -> None:
     ended, running = (bench.referee.create(order(seed=seed)) for seed in (1, 2))
     play_some(bench, running, lambda room: room.match.steps > 8)
     play_some(bench, ended, lambda room: False)
-    assert bench.referee.commit()
+    assert bench.referee.archive.commit()
     copy = killed(tmp_path / "data")
     journal = (copy / "journal").read_bytes()
     first = poured(copy)
     assert len(first) == 3, "two records and the deal of the running match"
     (copy / "journal").write_bytes(journal)
     assert poured(copy) == first
-    bench.close()
+    bench.folder.close()
     assert content(tmp_path / "data") == first
 
 
@@ -154,7 +159,7 @@ async def test_a_full_journal_is_poured_while_matches_go_on(
     for steps in range(4, 60, 3):
         for match_id in ids:
             play_some(bench, match_id, lambda room: room.match.steps > steps)  # noqa: B023
-        assert bench.referee.commit()
+        assert bench.referee.archive.commit()
         sizes.append((tmp_path / "data" / "journal").stat().st_size)
         again = Bench(killed(tmp_path / "data", str(steps)))
         assert recover(again.referee).resumed == 2
@@ -172,7 +177,7 @@ async def test_files_that_the_disk_refuses_stay_in_the_journal(
     bench = Bench(tmp_path / "data")
     match_id = bench.referee.create(order())
     play_some(bench, match_id, lambda room: room.match.steps > 8)
-    assert bench.referee.commit()
+    assert bench.referee.archive.commit()
 
     def refuse(*_: Any, **__: Any) -> None:
         raise OSError(28, "No space left on device")

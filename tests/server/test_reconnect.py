@@ -156,7 +156,7 @@ async def test_a_match_whose_bots_never_come_ends_by_itself(tmp_path: Path) -> N
         await world.settled(match_id)
         result = world.server.store.result(match_id)
         assert result is not None
-        assert result.cause == "DISCONNECT"
+        assert result.result.cause is Cause.DISCONNECT
         verify(await world.replay(match_id))
 
 
@@ -265,10 +265,10 @@ async def test_a_spectator_that_never_reads_is_dropped(tmp_path: Path) -> None:
     async with referee(tmp_path) as world, world.bot("ada") as ada:
         match_id = world.order("ada", "ada", seed=1)
         room = world.referee.rooms[match_id]
-        queue = room.watch()
+        queue = room.spectators.join()
         for _ in range(1200):
-            room._tell_watchers([], None)
-        assert queue not in room.watchers
+            room.spectators.tell(())
+        assert queue not in room.spectators
         assert queue.qsize() <= 1000
         await ada.play(2)
 

@@ -16,9 +16,9 @@ from riverboat.replay import ReplayError, load, read_records, verify
 from riverboat.replay.chain import MAGIC, ChainWriter, valid_length
 from riverboat.v1 import replay_pb2 as pb
 from riverboat_server.ladder import Store, StoreLockedError
+from riverboat_server.referee.archive import Archive
 from riverboat_server.referee.files import DataFolderInUse
 from riverboat_server.referee.recovery import recover
-from riverboat_server.referee.referee import Referee
 from riverboat_server.server import CannotListen, RefereeServer, ServerConfig
 from riverboat_server.tokens import MemoryDirectory
 from server.bench import Bench, order, play_some
@@ -30,7 +30,7 @@ def digests(world: World) -> dict[str, tuple[bytes, list[int], int]]:
     """Where every running match stands."""
     return {
         match_id: (
-            room.recorder.digest(),
+            room.feed.digest(),
             sorted(asked.number for asked in room.match.open.values()),
             room.match.steps,
         )
@@ -119,7 +119,7 @@ async def test_a_referee_that_stops_charges_nobody_and_goes_on_later(tmp_path: P
         await again.settled(match_id)
         result = again.server.store.result(match_id)
         assert result is not None
-        assert result.cause == "DISCONNECT"
+        assert result.result.cause is Cause.DISCONNECT
 
 
 # --- one referee only ----------------------------------------------------------------------------
@@ -180,7 +180,7 @@ async def test_a_record_torn_at_any_byte_of_its_last_entries_is_picked_up(tmp_pa
         assert len(kept) == valid_length(kept)
         steps = load(kept).steps
         assert room.match.steps == len(steps)
-        assert steps[-1].digest == room.recorder.digest()
+        assert steps[-1].digest == room.feed.digest()
         expected.setdefault(len(steps), set()).add(steps[-1].digest)
         if length % 25 == 0 or length == len(whole):
             play_some(again, match_id, lambda room: False)
@@ -296,7 +296,7 @@ async def test_a_match_killed_right_after_a_forfeit_ends_as_it_would_have(
     for file in (tmp_path / "data" / "secrets").iterdir():
         file.unlink()
     fresh = Bench(tmp_path / "data")
-    fresh.referee.deals.join(match_id, 1, match_id, secret_from_seed(1))
+    fresh.referee.archive.deals.join(match_id, 1, match_id, secret_from_seed(1))
     path.write_bytes(whole[:cut])
     recover(fresh.referee)
     assert fresh.finished[0].result.cause is Cause.CRASH
@@ -313,7 +313,7 @@ async def test_a_result_stored_but_not_settled_is_settled_once_after_a_restart(
 ) -> None:
     async with referee(tmp_path / "data") as world, world.bot("ada") as ada:
         with monkeypatch.context() as patched:
-            patched.setattr(Referee, "_settle", lambda *_: None)
+            patched.setattr(Archive, "settle", lambda *_: None)
             match_id = world.order("ada", "ada", seed=1, rated=True)
             await ada.play(2)
             await eventually(lambda: world.server.store.result(match_id) is not None)
@@ -340,7 +340,7 @@ async def test_a_result_that_could_not_be_stored_comes_back_after_a_restart(
             match_id = world.order("ada", "ada", seed=1, rated=True)
             await ada.play(2)
             folder = killed(tmp_path / "data")
-            assert world.referee.deals.sealed(match_id)
+            assert world.referee.archive.deals.sealed(match_id)
             assert world.server.store.result(match_id) is None
             # the block ends while the store still refuses: closing must not wait for ever
             await world.server._keeper.close()
@@ -403,7 +403,7 @@ async def test_a_deal_stays_until_its_reveal_is_safe(tmp_path: Path) -> None:
     bench.close()
     again = Bench(tmp_path / "data")
     assert recover(again.referee).ended == 1
-    assert not again.referee.deals.sealed("d")
+    assert not again.referee.archive.deals.sealed("d")
     folder = killed(tmp_path / "data")
     again.close()
     third = Bench(folder)
@@ -423,7 +423,7 @@ def test_a_file_that_is_no_record_is_damage_and_an_empty_one_is_not() -> None:
 
 async def test_deals_survive_a_restart_with_all_their_matches(tmp_path: Path) -> None:
     bench = Bench(tmp_path / "data")
-    shared = {"deal_id": "\u00e4 deal/../x", "deal_matches": 3}
+    shared: dict[str, Any] = {"deal_id": "\u00e4 deal/../x", "deal_matches": 3}
     first = bench.referee.create(order(**shared))
     second = bench.referee.create(order(**shared))
     bench.referee.cancel(first)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import shutil
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -90,6 +91,13 @@ class World:
             MatchOrder("gold_west", bots, control=control, secret=secret, **more)
         )
 
+    def secret(self, match_id: str) -> bytes:
+        """What deals the cards of a running match."""
+        deals = self.server.folder.root / "secrets"
+        self.server.folder.checkpoint()
+        contents = [json.loads(path.read_text()) for path in deals.iterdir()]
+        return bytes.fromhex(next(c["secret"] for c in contents if match_id in c["begun"]))
+
     def asked(self, match_id: str) -> int:
         """The seat that is asked now."""
         return min(self.referee.rooms[match_id].match.open)
@@ -117,7 +125,7 @@ class World:
     async def settled(self, match_id: str) -> None:
         """Wait until a result is stored and its replay revealed."""
         await eventually(lambda: self.server.store.result(match_id) is not None)
-        await eventually(lambda: not self.referee.deals.sealed(match_id))
+        await eventually(lambda: not self.referee.archive.deals.sealed(match_id))
 
     async def close(self) -> None:
         await self._channel.close()

@@ -20,7 +20,16 @@ from riverboat.client.notes import tell
 from riverboat.client.seat import SeatPlayer, Turn
 from riverboat.client.texts import failure_text
 from riverboat.engine import Game
-from riverboat.match import Asked, Cause, Match, MatchResult, Played, TimeControl
+from riverboat.match import (
+    Asked,
+    Cause,
+    Lapse,
+    Match,
+    MatchResult,
+    Played,
+    TimeControl,
+    describe,
+)
 from riverboat.match.control import UNLIMITED
 
 NO_CLOCK = TimeControl(base=UNLIMITED, increment=0.0)
@@ -38,8 +47,9 @@ class LogEntry:
 class Recording(Protocol):
     """Who writes the match down."""
 
-    def start(self, match: Match, control: TimeControl) -> None: ...
+    def start(self, match: Match) -> None: ...
     def stepped(self, match: Match, played: list[Played]) -> None: ...
+    def lapsed(self, lapse: Lapse) -> None: ...
     def forfeited(self, seat: int, cause: Cause) -> None: ...
     def ended(self, result: MatchResult) -> None: ...
     def close(self) -> None: ...
@@ -75,7 +85,8 @@ class LocalMatch:
         self.decisions = 0
         self.logs: list[list[LogEntry]] = [[] for _ in bots]
         names = tuple(bot.name for bot in bots)
-        self.match = Match(game, names, options, secret, self._control, self)
+        description = describe(game, match_id, names, options, self._control)
+        self.match = Match(game, description, secret, self)
         self._players = [
             bot.seat(self._info(match_id, seat), echo) for seat, bot in enumerate(bots)
         ]
@@ -92,7 +103,7 @@ class LocalMatch:
         """The whole match."""
         try:
             if self._recording is not None:
-                self._recording.start(self.match, self._control)
+                self._recording.start(self.match)
             self.match.start(self._now)
             if self._timed:
                 Watch(self._course()).play()
@@ -126,6 +137,10 @@ class LocalMatch:
 
     def asked(self, match: Match, asked: Asked) -> None:
         self._waiting.append(asked)
+
+    def lapsed(self, match: Match, lapse: Lapse) -> None:
+        if self._recording is not None:
+            self._recording.lapsed(lapse)
 
     def forfeited(self, match: Match, seat: int, cause: Cause) -> None:
         if self._recording is not None:

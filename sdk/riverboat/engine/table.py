@@ -31,6 +31,7 @@ class Step(Generic[M, E]):
     move: M
     automatic: bool
     happened: tuple[Happened[E], ...]
+    how: object = None  # what was handed in with the answer
 
 
 class Table(Generic[P, S, H, M, E]):
@@ -51,7 +52,7 @@ class Table(Generic[P, S, H, M, E]):
         self.state: State[P, S, H] = game.setup(players, self.options, Chance(secret), self._log)
         self.opening: tuple[Happened[E], ...] = tuple(self._log.take())
         self.steps: list[Step[M, E]] = []
-        self._held: dict[int, tuple[M, bool]] = {}
+        self._held: dict[int, tuple[M, bool, object]] = {}
         self._moves: dict[int, Sequence[M]] = {}
         self._asked: tuple[int, ...] = ()
         self._ask()
@@ -86,9 +87,12 @@ class Table(Generic[P, S, H, M, E]):
         self.answer(seat, move)
         self.settle()
 
-    def answer(self, seat: int, move: M) -> None:
-        """Carry out (or hold back) a checked move of an asked seat, and nothing else."""
-        self._answer(seat, move, automatic=False)
+    def answer(self, seat: int, move: M, how: object = None) -> None:
+        """Carry out (or hold back) a checked move of an asked seat, and nothing else.
+
+        The step that comes of it carries `how`, whatever that is.
+        """
+        self._answer(seat, move, False, how)
         self._ask()
 
     def force(self) -> bool:
@@ -96,7 +100,7 @@ class Table(Generic[P, S, H, M, E]):
         for seat in self._asked:
             moves = self._moves[seat]
             if len(moves) == 1:
-                self._answer(seat, moves[0], automatic=True)
+                self._answer(seat, moves[0], True, None)
                 self._ask()
                 return True
         return False
@@ -112,23 +116,23 @@ class Table(Generic[P, S, H, M, E]):
         self.steps = []
         return steps
 
-    def _answer(self, seat: int, move: M, automatic: bool) -> None:
+    def _answer(self, seat: int, move: M, automatic: bool, how: object) -> None:
         del self._moves[seat]
         if len(self._asked) == 1 and not self._held:
             self._asked = ()
-            self._apply(seat, move, automatic)
+            self._apply(seat, move, automatic, how)
             return
         self._asked = tuple(other for other in self._asked if other != seat)
-        self._held[seat] = (move, automatic)
+        self._held[seat] = (move, automatic, how)
         if self._asked:
             return
         held, self._held = sorted(self._held.items()), {}
-        for answering, (answer, forced) in held:
-            self._apply(answering, answer, forced)
+        for answering, answer in held:
+            self._apply(answering, *answer)
 
-    def _apply(self, seat: int, move: M, automatic: bool) -> None:
+    def _apply(self, seat: int, move: M, automatic: bool, how: object) -> None:
         self.game.apply(self.state, seat, move, self._log)
-        self.steps.append(Step(seat, move, automatic, tuple(self._log.take())))
+        self.steps.append(Step(seat, move, automatic, tuple(self._log.take()), how))
 
     def _ask(self) -> None:
         """When all have answered: ask the next question."""

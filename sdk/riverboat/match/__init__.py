@@ -1,19 +1,38 @@
 """A match without a transport: the loop that local play and the referee both run."""
 
 from riverboat.match.control import TimeControl
-from riverboat.match.match import Asked, Listener, Match, Played, Verdict
+from riverboat.match.description import Division, MatchDescription, describe
+from riverboat.match.finished import FinishedMatch, pair_score
+from riverboat.match.happenings import (
+    Absence,
+    Asked,
+    Lapse,
+    Listener,
+    Played,
+    Strike,
+    Verdict,
+)
+from riverboat.match.match import Match
 from riverboat.match.result import Cause, MatchResult, Origin, Outcome, SeatResult
 
 __all__ = [
+    "Absence",
     "Asked",
     "Cause",
+    "Division",
+    "FinishedMatch",
+    "Lapse",
     "Listener",
     "Match",
+    "MatchDescription",
     "MatchResult",
     "Origin",
     "Outcome",
     "Played",
     "SeatResult",
+    "Strike",
     "TimeControl",
     "Verdict",
+    "describe",
+    "pair_score",
 ]

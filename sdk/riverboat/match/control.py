@@ -1,7 +1,8 @@
-"""Time control and the clock of one seat. Time is passed in, in seconds; nothing here reads it."""
+"""Time control: what a match allows its seats."""
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 UNLIMITED = 10.0**9
@@ -28,68 +29,18 @@ class TimeControl:
             control = TimeControl(base=float(base), increment=float(increment or 0))
         except ValueError:
             raise ValueError(f"time control {text!r} is not base+increment, e.g. 60+0.5") from None
-        if control.base <= 0 or control.increment < 0:
+        if not (0 < control.base < math.inf and 0 <= control.increment < math.inf):
             raise ValueError(f"time control {text!r} leaves no time")
         return control
 
+    def __str__(self) -> str:
+        """As `parse` reads it, with the cap of a decision if there is one: 60+0.5, 60+0.5/10."""
+        if self.base >= UNLIMITED:
+            return "none"
+        cap = f"/{_seconds(self.decision_cap)}" if self.decision_cap > 0 else ""
+        return f"{_seconds(self.base)}+{_seconds(self.increment)}{cap}"
 
-class SeatClock:
-    """The clock of one seat: thinking time and, apart from it, the budget for being away."""
 
-    __slots__ = ("_away_since", "_since", "away_left", "control", "left", "spent")
-
-    def __init__(self, control: TimeControl) -> None:
-        self.control = control
-        self.left = control.base
-        self.away_left = control.disconnect
-        self.spent = 0.0
-        self._since: float | None = None
-        self._away_since: float | None = None
-
-    def allowance(self) -> float:
-        """How long the open decision may take in all."""
-        cap = self.control.decision_cap
-        return min(self.left, cap) if cap > 0 else self.left
-
-    def used(self, now: float) -> float:
-        """How long the open decision has taken so far."""
-        return self.spent if self._since is None else self.spent + now - self._since
-
-    def start(self, now: float, away: bool) -> None:
-        """A decision is opened."""
-        self.spent = 0.0
-        self._since = None if away else now
-        self._away_since = now if away else None
-
-    def pause(self, now: float) -> None:
-        """The bot went away during the decision: its thinking time rests."""
-        if self._since is not None:
-            self.spent += now - self._since
-            self._since, self._away_since = None, now
-
-    def resume(self, now: float) -> None:
-        """The bot is back."""
-        if self._away_since is not None:
-            self.away_left -= now - self._away_since
-            self._since, self._away_since = now, None
-
-    def deadline(self) -> float:
-        """When thinking time, or the budget for being away, will be used up."""
-        if self._away_since is not None:
-            return self._away_since + self.away_left
-        if self._since is None:
-            return UNLIMITED * 2
-        return self._since + self.allowance() - self.spent
-
-    @property
-    def away(self) -> bool:
-        return self._away_since is not None
-
-    def stop(self, now: float, credit: float = 0.0) -> float:
-        """The decision is over: charge it, less the credited lag, add the increment."""
-        self.resume(now)
-        since = now if self._since is None else self._since
-        charged = max(0.0, self.spent + now - since - credit)
-        self.left = max(0.0, self.left - charged) + self.control.increment
-        self._since = self._away_since = None
-        return charged
+def _seconds(amount: float) -> str:
+    """To the millisecond, which is as fine as records are."""
+    return f"{amount:.3f}".rstrip("0").rstrip(".")

@@ -9,95 +9,56 @@ would tell a seat how often another one was not asked, and with that something a
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import Enum, auto
-from typing import Any, Protocol
-
-from riverboat.engine import Game, Options, Refusal, Step, Table
-from riverboat.match.control import SeatClock, TimeControl
+from riverboat.engine import Game, Refusal, Step, Table
+from riverboat.match.clock import SeatClock
+from riverboat.match.description import MatchDescription
+from riverboat.match.happenings import (
+    Absence,
+    Answered,
+    Asked,
+    Listener,
+    Played,
+    Strike,
+    Verdict,
+)
 from riverboat.match.result import Cause, MatchResult, Origin, judge
 
+# Absences are noted in pieces of at least so many seconds, or with the end of the decision: a bot
+# that comes and goes all the time must not fill the record.
+LEAST_ABSENCE = 0.1
 
-@dataclass(slots=True)
-class Asked:
-    """An open question to one seat."""
-
-    number: int
-    seat: int
-    question: str
-    left: float
-    allowance: float
-
-
-@dataclass(slots=True)
-class Played:
-    """A move that was carried out, with its circumstances."""
-
-    step: Step
-    decision: int  # 0: not asked
-    origin: Origin
-    charged: float
-    clock_left: float
-
-
-class Listener(Protocol):
-    """Who wants to know: a room of the referee, a local game, a test."""
-
-    def stepped(self, match: Match, played: list[Played]) -> None:
-        """Moves were carried out."""
-
-    def asked(self, match: Match, asked: Asked) -> None:
-        """A seat has a new question."""
-
-    def forfeited(self, match: Match, seat: int, cause: Cause) -> None:
-        """A seat is out; default moves are made for it while others play on."""
-
-    def ended(self, match: Match, result: MatchResult) -> None:
-        """The match is over."""
-
-
-class Verdict(Enum):
-    """Whether an answer comes in turn."""
-
-    ACCEPTED = auto()
-    REPEATED = auto()
-    STALE = auto()
-    UNKNOWN = auto()
+_FORCED = Answered(0, Origin.FORCED, 0.0)
 
 
 class Match:
     """One match from the first question to the result."""
 
     def __init__(
-        self,
-        game: Game,
-        bots: tuple[str, ...],
-        options: Options,
-        secret: bytes,
-        control: TimeControl,
-        listener: Listener,
-        rated: bool = False,
+        self, game: Game, description: MatchDescription, secret: bytes, listener: Listener
     ) -> None:
-        self.bots = bots
-        self.control = control
-        self.table = Table(game, len(bots), options, secret, settled=False)
-        self.clocks = [SeatClock(control) for _ in bots]
+        bots = description.bots
+        self.description = description
+        self.control = description.control
+        self.table = Table(game, len(bots), description.options, secret, settled=False)
+        self.clocks = [SeatClock(self.control) for _ in bots]
         self.result: MatchResult | None = None
         self.forfeits: dict[int, Cause] = {}
         self.steps = 0
         self._listener = listener
-        self._rated = rated
         self._open: dict[int, Asked] = {}
         self._asked_seats: dict[int, int] = {}  # by decision number
         self._answered: set[int] = set()
         self._away = [False] * len(bots)
         self._timeouts = [0] * len(bots)
         self._strikes = [0] * len(bots)
-        self._held: dict[int, tuple[int, Origin, float]] = {}
 
     @property
     def game(self) -> Game:
         return self.table.game
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        return self.description.bots
 
     @property
     def over(self) -> bool:
@@ -115,7 +76,9 @@ class Match:
         """Ask the first question."""
         self._go_on(now)
 
-    def restore(self, seat: int, decision: int, origin: Origin, move: Any, left: float) -> None:
+    # --- picking it up again -----------------------------------------------------------------
+
+    def restore(self, seat: int, decision: int, origin: Origin, move: object, left: float) -> None:
         """Carry out a recorded move again, silently, when a match is resumed after a crash."""
         if origin is not Origin.FORCED:
             if decision:
@@ -132,15 +95,27 @@ class Match:
         self.steps += 1
 
     def restore_forfeit(self, seat: int, cause: Cause) -> None:
-        """A recorded forfeit, when a match is resumed."""
+        """A recorded forfeit."""
         self.forfeits[seat] = cause
+
+    def restore_strike(self, seat: int) -> None:
+        """A recorded strike."""
+        self._strikes[seat] += 1
+
+    def restore_absence(self, seat: int, left: float) -> None:
+        """A recorded absence, after which so much of the budget was left."""
+        self.clocks[seat].away_left = left
 
     def resume(self, now: float) -> None:
         """Go on after everything recorded was restored: with what followed, had there been time."""
+        for seat in range(len(self.bots)):
+            self._judge_strikes(seat, now)
+        if self.over:
+            return
         if self.forfeits and self._decided:
             self._end(list(self.forfeits.values())[-1])
-            return
-        self._go_on(now)
+        else:
+            self._go_on(now)
 
     # --- what comes in -----------------------------------------------------------------------
 
@@ -153,22 +128,22 @@ class Match:
             return Verdict.UNKNOWN
         return Verdict.REPEATED if number in self._answered else Verdict.STALE
 
-    def refusal(self, seat: int, move: Any) -> Refusal | None:
+    def refusal(self, seat: int, move: object) -> Refusal | None:
         """Why the rules forbid this answer to the seat's open question; None: they allow it."""
         return self.table.check(seat, move)
 
-    def answer(self, seat: int, move: Any, now: float, credit: float = 0.0) -> None:
+    def answer(self, seat: int, move: object, now: float, credit: float = 0.0) -> None:
         """The legal move of a seat with an open question; `credit` is lag that is not charged."""
-        asked = self._open.pop(seat)
-        self._answered.add(asked.number)
-        charged = self.clocks[seat].stop(now, credit)
-        self._play(seat, move, (asked.number, Origin.BOT, charged), now)
+        self._answered.add(self._open[seat].number)
+        self._close(seat, move, Origin.BOT, now, credit)
 
     def strike(self, seat: int, now: float) -> None:
         """A message of the seat was refused; too many forfeit the match."""
+        if self.over or seat in self.forfeits:
+            return
         self._strikes[seat] += 1
-        if self._strikes[seat] > self.control.illegal_allowed:
-            self.forfeit(seat, Cause.ILLEGAL_MOVES, now)
+        self._listener.lapsed(self, Strike(seat))
+        self._judge_strikes(seat, now)
 
     def crashed(self, seat: int, now: float) -> None:
         """The bot's own code failed."""
@@ -179,11 +154,16 @@ class Match:
         """The bot's connection was lost or is back."""
         self._away[seat] = away
         if seat in self._open:
-            clock = self.clocks[seat]
             if away:
-                clock.pause(now)
+                self.clocks[seat].pause(now)
             else:
-                clock.resume(now)
+                self.clocks[seat].resume(now)
+                self._note_absence(seat, LEAST_ABSENCE)
+
+    def note_absences(self, now: float) -> None:
+        """The owner goes down: what absences have used up to now is noted."""
+        for seat in self._open:
+            self._pay_absence(seat, now)
 
     def cancel(self, now: float) -> None:
         """End the match; it does not count."""
@@ -212,10 +192,19 @@ class Match:
         self._timeouts[seat] += 1
         if self._timeouts[seat] > self.control.timeouts_allowed:
             self.forfeit(seat, Cause.TIMEOUT, now)
-            return
-        asked = self._open.pop(seat)
-        charged = self.clocks[seat].stop(now)
-        self._play(seat, self._default(seat), (asked.number, Origin.TIMEOUT, charged), now)
+        else:
+            self._close(seat, self._default(seat), Origin.TIMEOUT, now)
+
+    def _pay_absence(self, seat: int, now: float) -> None:
+        """A bot may be away just now: note what that has used of its budget."""
+        self.clocks[seat].pay_absence(now)
+        self._note_absence(seat)
+
+    def _note_absence(self, seat: int, least: float = 0.0) -> None:
+        clock = self.clocks[seat]
+        seconds = clock.absence(least)
+        if seconds:
+            self._listener.lapsed(self, Absence(seat, seconds, clock.away_left))
 
     # --- consequences ------------------------------------------------------------------------
 
@@ -223,26 +212,37 @@ class Match:
         """The seat is out. With one contender left the match ends, else default moves go on."""
         if self.over or seat in self.forfeits:
             return
+        self._pay_absence(seat, now)
         self.forfeits[seat] = cause
         self._listener.forfeited(self, seat, cause)
         if self._decided:
             self._end(cause)
         elif seat in self._open:
-            asked = self._open.pop(seat)
-            charged = self.clocks[seat].stop(now)
-            self._play(seat, self._default(seat), (asked.number, Origin.FORFEITED, charged), now)
+            self._close(seat, self._default(seat), Origin.FORFEITED, now)
+
+    def _judge_strikes(self, seat: int, now: float) -> None:
+        if self._strikes[seat] > self.control.illegal_allowed:
+            self.forfeit(seat, Cause.ILLEGAL_MOVES, now)
 
     @property
     def _decided(self) -> bool:
         """Whether forfeits have left no contest."""
         return len(self.bots) - len(self.forfeits) <= 1
 
-    def _default(self, seat: int) -> Any:
+    def _default(self, seat: int) -> object:
         return self.game.default_move(self.table.view(seat), self.table.moves(seat))
 
-    def _play(self, seat: int, move: Any, how: tuple[int, Origin, float], now: float) -> None:
-        self._held[seat] = how
-        self.table.answer(seat, move)
+    def _close(
+        self, seat: int, move: object, origin: Origin, now: float, credit: float = 0.0
+    ) -> None:
+        """The open question of a seat is answered, by whomever."""
+        asked = self._open.pop(seat)
+        charged = self.clocks[seat].stop(now, credit)
+        self._note_absence(seat)
+        self._play(seat, move, Answered(asked.number, origin, charged), now)
+
+    def _play(self, seat: int, move: object, how: Answered, now: float) -> None:
+        self.table.answer(seat, move, how)
         self._go_on(now)
 
     def _go_on(self, now: float) -> None:
@@ -257,8 +257,9 @@ class Match:
             return
         played: list[Played] = []
         for step in steps:
-            held = (0, Origin.FORCED, 0.0) if step.automatic else self._held.pop(step.seat)
-            played.append(Played(step, *held, self.clocks[step.seat].left))
+            how = step.how if isinstance(step.how, Answered) else _FORCED
+            left = self.clocks[step.seat].left
+            played.append(Played(step, how.decision, how.origin, how.charged, left))
         self.steps += len(steps)
         self._listener.stepped(self, played)
 
@@ -274,7 +275,7 @@ class Match:
             if seat in self._open or seat not in self.table.asked:
                 continue
             if seat in self.forfeits:
-                self._play(seat, self._default(seat), (0, Origin.FORFEITED, 0.0), now)
+                self._play(seat, self._default(seat), Answered(0, Origin.FORFEITED, 0.0), now)
                 return
             number = self.steps + 1 + place
             self._asked_seats[number] = seat
@@ -288,5 +289,6 @@ class Match:
     def _end(self, cause: Cause) -> None:
         self._open.clear()
         standing = self.game.standing(self.table.state)
-        self.result = judge(standing, self.bots, self.forfeits, cause, self.steps, self._rated)
+        rated = self.description.rated
+        self.result = judge(standing, self.bots, self.forfeits, cause, self.steps, rated)
         self._listener.ended(self, self.result)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from riverboat.engine import Table
 from riverboat.match.control import UNLIMITED
@@ -18,9 +17,9 @@ class Position:
 
     table: Table
     seat: int
-    events: tuple[Any, ...]
+    events: tuple[object, ...]
     clock_left: float
-    recorded: Any  # the move that was made
+    recorded: object  # the move that was made
 
 
 def position(replay: Replay, step: int, seat: int | None = None) -> Position:
@@ -50,7 +49,7 @@ def position(replay: Replay, step: int, seat: int | None = None) -> Position:
     return Position(table, seat, tuple(events), left, replay.move(wanted))
 
 
-def _play(table: Table, seat: int, move: Any, number: int) -> None:
+def _play(table: Table, seat: int, move: object, number: int) -> None:
     if seat not in table.asked or table.check(seat, move) is not None:
         raise ReplayError(f"step {number}: {move} is not legal by these rules: verify the replay")
     table.play(seat, move)

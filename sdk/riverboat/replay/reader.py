@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from riverboat import games
 from riverboat.engine import Game, Happened, Table
-from riverboat.match import MatchResult, TimeControl
+from riverboat.match import FinishedMatch, MatchDescription, MatchResult, TimeControl
 from riverboat.replay.chain import ReplayError, read_records
 from riverboat.v1 import replay_pb2 as pb
 from riverboat.wire import WireError, envelope
-from riverboat.wire.match import read_control, read_options, read_result
+from riverboat.wire.match import read_control, read_description, read_options, read_result
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +46,24 @@ class Replay:
         return read_control(self.header.time)
 
     @property
+    def description(self) -> MatchDescription:
+        """What was played; ReplayError if there can be no such match."""
+        try:
+            return read_description(self.header)
+        except (ValueError, KeyError) as error:
+            raise ReplayError(f"the header describes no match: {error}") from None
+
+    @property
+    def finished(self) -> FinishedMatch:
+        """The match with its result, as it was handed on when it ended."""
+        if self.result is None:
+            raise ReplayError("the match has not ended")
+        try:
+            return FinishedMatch(self.description, self.result, self.finished_at)
+        except ValueError as error:
+            raise ReplayError(f"the result makes no sense: {error}") from None
+
+    @property
     def steps(self) -> tuple[pb.ReplayStep, ...]:
         return tuple(r.step for r in self.records if r.WhichOneof("kind") == "step")
 
@@ -59,7 +76,7 @@ class Replay:
         except ValueError as error:
             raise ReplayError(f"the header describes no match: {error}") from None
 
-    def move(self, step: pb.ReplayStep) -> Any:
+    def move(self, step: pb.ReplayStep) -> object:
         try:
             return envelope(self.header.setup.game).read_move(step.move)
         except WireError as error:

@@ -24,7 +24,7 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19riverboat/v1/ladder.proto\x12\x0criverboat.v1\"?\n\x10GetLadderRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x0c\n\x04mode\x18\x02 \x01(\t\x12\x0f\n\x07players\x18\x03 \x01(\x05\"\x99\x01\n\tLadderRow\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x0c\n\x04mode\x18\x02 \x01(\t\x12\x0f\n\x07players\x18\x03 \x01(\x05\x12\x0b\n\x03\x62ot\x18\x04 \x01(\t\x12\x0b\n\x03\x65lo\x18\x05 \x01(\x01\x12\x12\n\nfitted_elo\x18\x06 \x01(\x01\x12\x10\n\x08interval\x18\x07 \x01(\x01\x12\x0f\n\x07matches\x18\x08 \x01(\x05\x12\x0e\n\x06points\x18\t \x01(\x01\":\n\x11GetLadderResponse\x12%\n\x04rows\x18\x01 \x03(\x0b\x32\x17.riverboat.v1.LadderRow2]\n\rLadderService\x12L\n\tGetLadder\x12\x1e.riverboat.v1.GetLadderRequest\x1a\x1f.riverboat.v1.GetLadderResponseb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19riverboat/v1/ladder.proto\x12\x0criverboat.v1\"?\n\x10GetLadderRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x0c\n\x04mode\x18\x02 \x01(\t\x12\x0f\n\x07players\x18\x03 \x01(\x05\"\xd0\x01\n\tLadderRow\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x0c\n\x04mode\x18\x02 \x01(\t\x12\x0f\n\x07players\x18\x03 \x01(\x05\x12\x0b\n\x03\x62ot\x18\x04 \x01(\t\x12\x0b\n\x03\x65lo\x18\x05 \x01(\x01\x12\x12\n\nfitted_elo\x18\x06 \x01(\x01\x12\x10\n\x08interval\x18\x07 \x01(\x01\x12\x0f\n\x07matches\x18\x08 \x01(\x05\x12\x0e\n\x06points\x18\t \x01(\x01\x12\x15\n\rrules_version\x18\n \x01(\x05\x12\r\n\x05\x63lock\x18\x0b \x01(\t\x12\x0f\n\x07variant\x18\x0c \x01(\t\":\n\x11GetLadderResponse\x12%\n\x04rows\x18\x01 \x03(\x0b\x32\x17.riverboat.v1.LadderRow2]\n\rLadderService\x12L\n\tGetLadder\x12\x1e.riverboat.v1.GetLadderRequest\x1a\x1f.riverboat.v1.GetLadderResponseb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -34,9 +34,9 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_GETLADDERREQUEST']._serialized_start=43
   _globals['_GETLADDERREQUEST']._serialized_end=106
   _globals['_LADDERROW']._serialized_start=109
-  _globals['_LADDERROW']._serialized_end=262
-  _globals['_GETLADDERRESPONSE']._serialized_start=264
-  _globals['_GETLADDERRESPONSE']._serialized_end=322
-  _globals['_LADDERSERVICE']._serialized_start=324
-  _globals['_LADDERSERVICE']._serialized_end=417
+  _globals['_LADDERROW']._serialized_end=317
+  _globals['_GETLADDERRESPONSE']._serialized_start=319
+  _globals['_GETLADDERRESPONSE']._serialized_end=377
+  _globals['_LADDERSERVICE']._serialized_start=379
+  _globals['_LADDERSERVICE']._serialized_end=472
 # @@protoc_insertion_point(module_scope)

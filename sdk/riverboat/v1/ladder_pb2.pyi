@@ -17,7 +17,7 @@ class GetLadderRequest(_message.Message):
     def __init__(self, game: _Optional[str] = ..., mode: _Optional[str] = ..., players: _Optional[int] = ...) -> None: ...
 
 class LadderRow(_message.Message):
-    __slots__ = ("game", "mode", "players", "bot", "elo", "fitted_elo", "interval", "matches", "points")
+    __slots__ = ("game", "mode", "players", "bot", "elo", "fitted_elo", "interval", "matches", "points", "rules_version", "clock", "variant")
     GAME_FIELD_NUMBER: _ClassVar[int]
     MODE_FIELD_NUMBER: _ClassVar[int]
     PLAYERS_FIELD_NUMBER: _ClassVar[int]
@@ -27,6 +27,9 @@ class LadderRow(_message.Message):
     INTERVAL_FIELD_NUMBER: _ClassVar[int]
     MATCHES_FIELD_NUMBER: _ClassVar[int]
     POINTS_FIELD_NUMBER: _ClassVar[int]
+    RULES_VERSION_FIELD_NUMBER: _ClassVar[int]
+    CLOCK_FIELD_NUMBER: _ClassVar[int]
+    VARIANT_FIELD_NUMBER: _ClassVar[int]
     game: str
     mode: str
     players: int
@@ -36,7 +39,10 @@ class LadderRow(_message.Message):
     interval: float
     matches: int
     points: float
-    def __init__(self, game: _Optional[str] = ..., mode: _Optional[str] = ..., players: _Optional[int] = ..., bot: _Optional[str] = ..., elo: _Optional[float] = ..., fitted_elo: _Optional[float] = ..., interval: _Optional[float] = ..., matches: _Optional[int] = ..., points: _Optional[float] = ...) -> None: ...
+    rules_version: int
+    clock: str
+    variant: str
+    def __init__(self, game: _Optional[str] = ..., mode: _Optional[str] = ..., players: _Optional[int] = ..., bot: _Optional[str] = ..., elo: _Optional[float] = ..., fitted_elo: _Optional[float] = ..., interval: _Optional[float] = ..., matches: _Optional[int] = ..., points: _Optional[float] = ..., rules_version: _Optional[int] = ..., clock: _Optional[str] = ..., variant: _Optional[str] = ...) -> None: ...
 
 class GetLadderResponse(_message.Message):
     __slots__ = ("rows",)

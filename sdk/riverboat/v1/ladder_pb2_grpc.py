@@ -47,7 +47,7 @@ class LadderServiceServicer:
     """
 
     def GetLadder(self, request, context):
-        """The ratings of one game, mode and number of players.
+        """The ratings of all divisions that fit the request.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

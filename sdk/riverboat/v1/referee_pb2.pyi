@@ -306,7 +306,7 @@ class WatchResultsRequest(_message.Message):
     def __init__(self, tournament_id: _Optional[str] = ..., from_start: _Optional[bool] = ...) -> None: ...
 
 class WatchResultsResponse(_message.Message):
-    __slots__ = ("match_id", "deal_id", "setup", "result", "replay_id", "finished_at", "seconds", "bots")
+    __slots__ = ("match_id", "deal_id", "setup", "result", "replay_id", "finished_at", "seconds", "bots", "description")
     MATCH_ID_FIELD_NUMBER: _ClassVar[int]
     DEAL_ID_FIELD_NUMBER: _ClassVar[int]
     SETUP_FIELD_NUMBER: _ClassVar[int]
@@ -315,6 +315,7 @@ class WatchResultsResponse(_message.Message):
     FINISHED_AT_FIELD_NUMBER: _ClassVar[int]
     SECONDS_FIELD_NUMBER: _ClassVar[int]
     BOTS_FIELD_NUMBER: _ClassVar[int]
+    DESCRIPTION_FIELD_NUMBER: _ClassVar[int]
     match_id: str
     deal_id: str
     setup: _common_pb2.GameSetup
@@ -323,4 +324,5 @@ class WatchResultsResponse(_message.Message):
     finished_at: str
     seconds: float
     bots: _containers.RepeatedScalarFieldContainer[str]
-    def __init__(self, match_id: _Optional[str] = ..., deal_id: _Optional[str] = ..., setup: _Optional[_Union[_common_pb2.GameSetup, _Mapping]] = ..., result: _Optional[_Union[_common_pb2.MatchResult, _Mapping]] = ..., replay_id: _Optional[str] = ..., finished_at: _Optional[str] = ..., seconds: _Optional[float] = ..., bots: _Optional[_Iterable[str]] = ...) -> None: ...
+    description: _common_pb2.MatchDescription
+    def __init__(self, match_id: _Optional[str] = ..., deal_id: _Optional[str] = ..., setup: _Optional[_Union[_common_pb2.GameSetup, _Mapping]] = ..., result: _Optional[_Union[_common_pb2.MatchResult, _Mapping]] = ..., replay_id: _Optional[str] = ..., finished_at: _Optional[str] = ..., seconds: _Optional[float] = ..., bots: _Optional[_Iterable[str]] = ..., description: _Optional[_Union[_common_pb2.MatchDescription, _Mapping]] = ...) -> None: ...

@@ -86,21 +86,25 @@ class BotLogEntry(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., decision: _Optional[int] = ..., text: _Optional[str] = ...) -> None: ...
 
 class ReplayRecord(_message.Message):
-    __slots__ = ("header", "step", "forfeit", "end", "reveal")
+    __slots__ = ("header", "step", "forfeit", "end", "reveal", "strike", "absence")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     STEP_FIELD_NUMBER: _ClassVar[int]
     FORFEIT_FIELD_NUMBER: _ClassVar[int]
     END_FIELD_NUMBER: _ClassVar[int]
     REVEAL_FIELD_NUMBER: _ClassVar[int]
+    STRIKE_FIELD_NUMBER: _ClassVar[int]
+    ABSENCE_FIELD_NUMBER: _ClassVar[int]
     header: ReplayHeader
     step: ReplayStep
     forfeit: ReplayForfeit
     end: ReplayEnd
     reveal: ReplayReveal
-    def __init__(self, header: _Optional[_Union[ReplayHeader, _Mapping]] = ..., step: _Optional[_Union[ReplayStep, _Mapping]] = ..., forfeit: _Optional[_Union[ReplayForfeit, _Mapping]] = ..., end: _Optional[_Union[ReplayEnd, _Mapping]] = ..., reveal: _Optional[_Union[ReplayReveal, _Mapping]] = ...) -> None: ...
+    strike: ReplayStrike
+    absence: ReplayAbsence
+    def __init__(self, header: _Optional[_Union[ReplayHeader, _Mapping]] = ..., step: _Optional[_Union[ReplayStep, _Mapping]] = ..., forfeit: _Optional[_Union[ReplayForfeit, _Mapping]] = ..., end: _Optional[_Union[ReplayEnd, _Mapping]] = ..., reveal: _Optional[_Union[ReplayReveal, _Mapping]] = ..., strike: _Optional[_Union[ReplayStrike, _Mapping]] = ..., absence: _Optional[_Union[ReplayAbsence, _Mapping]] = ...) -> None: ...
 
 class ReplayHeader(_message.Message):
-    __slots__ = ("format_version", "match_id", "setup", "bots", "time", "commitment", "deal_id", "tournament_id", "started_at", "referee", "events", "rated")
+    __slots__ = ("format_version", "match_id", "setup", "bots", "time", "commitment", "deal_id", "tournament_id", "started_at", "referee", "events", "rated", "lapses")
     FORMAT_VERSION_FIELD_NUMBER: _ClassVar[int]
     MATCH_ID_FIELD_NUMBER: _ClassVar[int]
     SETUP_FIELD_NUMBER: _ClassVar[int]
@@ -113,6 +117,7 @@ class ReplayHeader(_message.Message):
     REFEREE_FIELD_NUMBER: _ClassVar[int]
     EVENTS_FIELD_NUMBER: _ClassVar[int]
     RATED_FIELD_NUMBER: _ClassVar[int]
+    LAPSES_FIELD_NUMBER: _ClassVar[int]
     format_version: int
     match_id: str
     setup: _common_pb2.GameSetup
@@ -125,7 +130,8 @@ class ReplayHeader(_message.Message):
     referee: str
     events: _containers.RepeatedCompositeFieldContainer[RecordedEvent]
     rated: bool
-    def __init__(self, format_version: _Optional[int] = ..., match_id: _Optional[str] = ..., setup: _Optional[_Union[_common_pb2.GameSetup, _Mapping]] = ..., bots: _Optional[_Iterable[str]] = ..., time: _Optional[_Union[_common_pb2.TimeControl, _Mapping]] = ..., commitment: _Optional[bytes] = ..., deal_id: _Optional[str] = ..., tournament_id: _Optional[str] = ..., started_at: _Optional[str] = ..., referee: _Optional[str] = ..., events: _Optional[_Iterable[_Union[RecordedEvent, _Mapping]]] = ..., rated: _Optional[bool] = ...) -> None: ...
+    lapses: bool
+    def __init__(self, format_version: _Optional[int] = ..., match_id: _Optional[str] = ..., setup: _Optional[_Union[_common_pb2.GameSetup, _Mapping]] = ..., bots: _Optional[_Iterable[str]] = ..., time: _Optional[_Union[_common_pb2.TimeControl, _Mapping]] = ..., commitment: _Optional[bytes] = ..., deal_id: _Optional[str] = ..., tournament_id: _Optional[str] = ..., started_at: _Optional[str] = ..., referee: _Optional[str] = ..., events: _Optional[_Iterable[_Union[RecordedEvent, _Mapping]]] = ..., rated: _Optional[bool] = ..., lapses: _Optional[bool] = ...) -> None: ...
 
 class RecordedEvent(_message.Message):
     __slots__ = ("public", "owner", "private")
@@ -158,6 +164,26 @@ class ReplayStep(_message.Message):
     clock_ms: int
     digest: bytes
     def __init__(self, number: _Optional[int] = ..., seat: _Optional[int] = ..., decision: _Optional[int] = ..., origin: _Optional[_Union[MoveOrigin, str]] = ..., move: _Optional[_Union[_common_pb2.Move, _Mapping]] = ..., events: _Optional[_Iterable[_Union[RecordedEvent, _Mapping]]] = ..., charged_us: _Optional[int] = ..., clock_ms: _Optional[int] = ..., digest: _Optional[bytes] = ...) -> None: ...
+
+class ReplayStrike(_message.Message):
+    __slots__ = ("seat", "after_step")
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    AFTER_STEP_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    after_step: int
+    def __init__(self, seat: _Optional[int] = ..., after_step: _Optional[int] = ...) -> None: ...
+
+class ReplayAbsence(_message.Message):
+    __slots__ = ("seat", "after_step", "away_us", "left_us")
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    AFTER_STEP_FIELD_NUMBER: _ClassVar[int]
+    AWAY_US_FIELD_NUMBER: _ClassVar[int]
+    LEFT_US_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    after_step: int
+    away_us: int
+    left_us: int
+    def __init__(self, seat: _Optional[int] = ..., after_step: _Optional[int] = ..., away_us: _Optional[int] = ..., left_us: _Optional[int] = ...) -> None: ...
 
 class ReplayForfeit(_message.Message):
     __slots__ = ("seat", "cause", "after_step")

@@ -1,21 +1,65 @@
-"""Set-ups, clocks and results as messages."""
+"""Descriptions, set-ups, clocks and results as messages."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
-from riverboat.engine import Game, Options, ScoreLine, SeatScore
-from riverboat.match import Cause, MatchResult, Outcome, SeatResult, TimeControl
+from riverboat import games
+from riverboat.engine import Options, ScoreLine, SeatScore
+from riverboat.match import (
+    Cause,
+    MatchDescription,
+    MatchResult,
+    Outcome,
+    SeatResult,
+    TimeControl,
+    describe,
+)
 from riverboat.v1 import common_pb2 as pb
+from riverboat.v1.replay_pb2 import ReplayHeader
 
 
-def setup_message(game: Game, players: int, options: Options) -> pb.GameSetup:
+def setup_message(match: MatchDescription) -> pb.GameSetup:
     """A set-up with all its options."""
     return pb.GameSetup(
-        game=game.key,
-        players=players,
-        options=options_message(options),
-        rules_version=game.rules_version,
+        game=match.game,
+        players=match.players,
+        options=options_message(match.options),
+        rules_version=match.rules_version,
+    )
+
+
+def describe_in(message: pb.MatchDescription | ReplayHeader, match: MatchDescription) -> None:
+    """Write a description into a message that has room for it."""
+    message.match_id = match.match_id
+    message.setup.CopyFrom(setup_message(match))
+    message.bots.extend(match.bots)
+    message.time.CopyFrom(control_message(match.control))
+    message.deal_id = match.deal_id
+    message.tournament_id = match.tournament_id
+    message.started_at = match.started_at
+    message.referee = match.referee
+    message.rated = match.rated
+
+
+def read_description(message: pb.MatchDescription | ReplayHeader) -> MatchDescription:
+    """ValueError or KeyError if there can be no such match by the present rules."""
+    described = describe(
+        games.get(message.setup.game),
+        message.match_id,
+        tuple(message.bots),
+        read_options(message.setup),
+        read_control(message.time),
+    )
+    return replace(
+        described,
+        rules_version=message.setup.rules_version,
+        deal_id=message.deal_id,
+        tournament_id=message.tournament_id,
+        started_at=message.started_at,
+        referee=message.referee,
+        rated=message.rated,
     )
 
 
@@ -59,8 +103,8 @@ def _read_lines(messages: Iterable[pb.ScoreLine]) -> tuple[ScoreLine, ...]:
 
 
 def result_message(result: MatchResult) -> pb.MatchResult:
-    message = pb.MatchResult(rated=result.rated, steps=result.steps)
-    message.cause = int(result.cause)  # type: ignore[assignment]
+    cause = f"CAUSE_{result.cause.name}"
+    message = pb.MatchResult(cause=cause, rated=result.rated, steps=result.steps)
     for seat in result.seats:
         message.seats.add(
             seat=seat.seat,

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from riverboat.cli.options import DATA
 from riverboat.cli.output import say
+from riverboat.match import Cause, FinishedMatch
 from riverboat.replay import ReplayError, load
-from riverboat_server.ladder import MatchResult
 
 MOST_FAULTS = 20  # that are told one by one
 
@@ -23,16 +23,17 @@ class Fault(NamedTuple):
     cause: str
 
 
-def faults_in(results: Sequence[MatchResult]) -> list[Fault]:
+def faults_in(results: Sequence[FinishedMatch]) -> list[Fault]:
     """Every bot of every match that failed there."""
     return [
-        Fault(result.bots[seat], result.match_id, result.cause.name)
+        Fault(bot, result.match_id, cause.name)
         for result in results
-        for seat in result.at_fault
+        for bot, cause in zip(result.bots, result.causes, strict=True)
+        if cause not in (Cause.RULES, Cause.CANCELLED)
     ]
 
 
-def tell_faults(results: Sequence[MatchResult], data: Path, server: str = "") -> None:
+def tell_faults(results: Sequence[FinishedMatch], data: Path, server: str = "") -> None:
     """Each fault with the command that shows the log; a bot's log at a referee is its owner's."""
     faults = faults_in(results)
     for bot, match, cause in faults[:MOST_FAULTS]:
@@ -43,10 +44,10 @@ def tell_faults(results: Sequence[MatchResult], data: Path, server: str = "") ->
         say(f"... and {len(faults) - MOST_FAULTS} more; --json names all")
 
 
-def tell_what_next(results: Sequence[MatchResult], data: Path) -> None:
+def tell_what_next(results: Sequence[FinishedMatch], data: Path) -> None:
     """Commands that can be run as they stand."""
     folder = folder_option(data)
-    replay = next((result.replay for result in results if result.replay), "")
+    replay = next((result.match_id for result in results), "")
     say("")
     if replay:
         say(f"read a match:  riverboat replay show {replay}{folder}")

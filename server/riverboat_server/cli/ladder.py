@@ -19,11 +19,11 @@ from riverboat.cli.options import (
     group,
 )
 from riverboat.cli.output import print_json, print_table, say
+from riverboat.match import Division
 from riverboat.v1 import ladder_pb2 as pb
 from riverboat.v1.ladder_pb2_grpc import LadderServiceStub
 from riverboat_server.cli.data import existing_store
-from riverboat_server.ladder import Division
-from riverboat_server.service.ladder import ladder_rows, wanted
+from riverboat_server.service.ladder import division_of, ladder_rows, wanted
 
 app = group("Read the ladder.\n\nExample: riverboat ladder show --json")
 
@@ -59,8 +59,8 @@ def show(
         return
     if not rows:
         say("no rated matches yet")
-    for division in sorted({Division(row.game, row.mode, row.players) for row in rows}):
-        _print(division, [r for r in rows if (r.game, r.mode, r.players) == division])
+    for division in sorted({division_of(row) for row in rows}):
+        _print(division, [row for row in rows if division_of(row) == division])
 
 
 def _print(division: Division, rows: list[pb.LadderRow]) -> None:

@@ -15,7 +15,8 @@ from riverboat.client.bot import Bot
 from riverboat.client.loading import load_bots
 from riverboat.engine import Game
 from riverboat.local import LocalResult, play_games
-from riverboat_server.ladder import MatchResult, SoloRecord, solo_records
+from riverboat.match import FinishedMatch, TimeControl, describe
+from riverboat_server.ladder import SoloRecord, solo_records
 
 REFERENCE_BOTS = "random,greedy,flat-mc:ms=20"
 
@@ -72,24 +73,15 @@ def play_solo(
     for bot in bots:
         played = play_games(game, [bot], count, seed=seed, players=1, options=options)
         for number, result in enumerate(played):
-            results.append(_ladder_result(game, result, number))
+            results.append(_finished(game, result, number))
             tell()
     return solo_records(results)
 
 
-def _ladder_result(game: Game, result: LocalResult, number: int) -> MatchResult:
-    automaton = result.result.automaton
-    return MatchResult(
-        match_id=f"{result.bots[0]} {number}",
-        deal_id=str(number),
-        game=game.key,
-        mode=game.mode(1, result.options),
-        bots=result.bots,
-        scores=result.totals,
-        ranks=result.ranks,
-        finished_at=datetime.now(UTC).isoformat(timespec="seconds"),
-        automaton_score=None if automaton is None else automaton.total,
-    )
+def _finished(game: Game, result: LocalResult, number: int) -> FinishedMatch:
+    name = f"{result.bots[0]} {number}"
+    match = describe(game, name, result.bots, result.options, TimeControl.parse("none"))
+    return FinishedMatch(match, result.result, datetime.now(UTC).isoformat(timespec="seconds"))
 
 
 def print_solo(records: dict[str, Sequence[SoloRecord]]) -> None:

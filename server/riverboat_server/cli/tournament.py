@@ -30,6 +30,7 @@ from riverboat.cli.options import (
 from riverboat.cli.output import print_json, print_text, progress, say, waiting, width
 from riverboat.client.loading import load_bot, split_specs
 from riverboat.engine import Game
+from riverboat.match import FinishedMatch
 from riverboat_server.cli.aftermath import (
     faults_in,
     folder_option,
@@ -39,7 +40,7 @@ from riverboat_server.cli.aftermath import (
 )
 from riverboat_server.cli.crosstable import crosstable_lines
 from riverboat_server.cli.solo import print_solo, solo_modes
-from riverboat_server.ladder import Crosstable, MatchResult, solo_records
+from riverboat_server.ladder import Crosstable, solo_records
 from riverboat_server.server import ServerConfig
 from riverboat_server.tournament import (
     HouseArena,
@@ -183,7 +184,7 @@ def _go_on(plan: TournamentPlan, data: Path, access: Access | None = None) -> st
 
 async def _play_one(
     plan: TournamentPlan, data: Path, remote: RemoteArena | None, go_on: str
-) -> list[MatchResult]:
+) -> list[FinishedMatch]:
     arena = remote or _house(plan.bots, data, plan.tournament_id)
     _prepare()
     plan.save(data)
@@ -215,18 +216,18 @@ def _prepare() -> None:
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
 
 
-async def _play(plan: TournamentPlan, arena: HouseArena | RemoteArena) -> list[MatchResult]:
+async def _play(plan: TournamentPlan, arena: HouseArena | RemoteArena) -> list[FinishedMatch]:
     seats = "solo" if plan.players == 1 else f"{plan.players} players"
     with progress(f"{games.get(plan.game).title}, {seats}", len(plan.schedule)) as bar:
 
-        def tell(result: MatchResult) -> None:
+        def tell(result: FinishedMatch) -> None:
             scores = zip(result.bots, result.scores, strict=True)
             bar.advance(" ".join(f"{bot} {score}" for bot, score in scores))
 
         return await Tournament(plan, arena).play(tell)
 
 
-def _show(plan: TournamentPlan, results: list[MatchResult], as_json: bool) -> None:
+def _show(plan: TournamentPlan, results: list[FinishedMatch], as_json: bool) -> None:
     table = Crosstable.from_results(results)
     if as_json:
         faults = [fault._asdict() for fault in faults_in(results)]
@@ -249,11 +250,11 @@ def demo(data: DataFolderOption = DATA, rounds: Rounds = DEMO_ROUNDS) -> None:
     tell_what_next(results, data)
 
 
-async def _demo(shown: Sequence[Game], rounds: int, data: Path) -> list[MatchResult]:
+async def _demo(shown: Sequence[Game], rounds: int, data: Path) -> list[FinishedMatch]:
     """All games at one referee, so that its bots are started once."""
     _prepare()
     bots = _enter(DEMO_BOTS, named=False)
-    results: list[MatchResult] = []
+    results: list[FinishedMatch] = []
     async with AsyncExitStack() as stack:
         with waiting("starting bots"):
             arena = await stack.enter_async_context(_house(bots, data))
@@ -264,10 +265,10 @@ async def _demo(shown: Sequence[Game], rounds: int, data: Path) -> list[MatchRes
 
 async def _demo_game(
     game: Game, bots: dict[str, str], rounds: int, arena: HouseArena, data: Path
-) -> list[MatchResult]:
+) -> list[FinishedMatch]:
     """The smallest table of several players; where there is a solo game, its first mode too."""
     print_text(f"\n{game.title}\n{'=' * len(game.title)}")
-    results: list[MatchResult] = []
+    results: list[FinishedMatch] = []
     several = [count for count in game.player_counts if count > 1]
     if several:
         plan = TournamentPlan(game.key, bots, min(several), rounds, concurrency=PROCESSORS)
@@ -282,7 +283,7 @@ async def _demo_game(
     return results
 
 
-async def _play_next(plan: TournamentPlan, arena: HouseArena, data: Path) -> list[MatchResult]:
+async def _play_next(plan: TournamentPlan, arena: HouseArena, data: Path) -> list[FinishedMatch]:
     plan.save(data)
     try:
         return await _play(plan, arena)

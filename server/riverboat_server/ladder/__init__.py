@@ -1,24 +1,21 @@
-"""Results, ratings, schedules, tables and their store. Nothing here knows a game or a network."""
+"""Results, ratings, schedules, tables and their store. Nothing here knows rules or a network."""
 
 from riverboat_server.ladder.crosstable import Crosstable, CrosstableRow
 from riverboat_server.ladder.database import StoreError, StoreFullError, StoreLockedError
+from riverboat_server.ladder.divisions import by_division
 from riverboat_server.ladder.elo import Rating, RatingChange, expected, k_factor, rate
 from riverboat_server.ladder.fit import FittedRating, fit_ratings
 from riverboat_server.ladder.registry import RegisteredBot
-from riverboat_server.ladder.results import Cause, Division, MatchResult, by_division
 from riverboat_server.ladder.schedule import Pairing, Schedule, round_robin
 from riverboat_server.ladder.stats import HeadToHead, SoloRecord, head_to_head, solo_records
 from riverboat_server.ladder.store import LadderRow, ResultConflictError, Store
 
 __all__ = [
-    "Cause",
     "Crosstable",
     "CrosstableRow",
-    "Division",
     "FittedRating",
     "HeadToHead",
     "LadderRow",
-    "MatchResult",
     "Pairing",
     "Rating",
     "RatingChange",

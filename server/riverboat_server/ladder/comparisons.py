@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 
-from riverboat_server.ladder.results import MatchResult, pair_score
+from riverboat.match import FinishedMatch, pair_score
 
 Pair = tuple[int, int]
 Tally = list[float]
@@ -45,7 +45,7 @@ class Comparisons:
         return totals
 
 
-def compare(results: Iterable[MatchResult]) -> Comparisons:
+def compare(results: Iterable[FinishedMatch]) -> Comparisons:
     """The comparisons in all results that count."""
     counted = [result for result in results if result.counts]
     names = sorted({bot for result in counted for bot in result.bots})

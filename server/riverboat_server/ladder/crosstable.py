@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from riverboat.match import Cause, Division, FinishedMatch
+from riverboat_server.ladder.divisions import by_division
 from riverboat_server.ladder.fit import FittedRating, fit_ratings
-from riverboat_server.ladder.results import Cause, Division, MatchResult, by_division
 from riverboat_server.ladder.stats import HeadToHead, SoloRecord, head_to_head, solo_records
 
 CRASHES = (Cause.CRASH, Cause.CRASH_AT_START, Cause.DISCONNECT)
@@ -50,8 +51,8 @@ class Crosstable:
     cancelled: int
 
     @classmethod
-    def from_results(cls, results: Iterable[MatchResult]) -> Crosstable:
-        """The table of all results, which must be of one game, mode and number of players."""
+    def from_results(cls, results: Iterable[FinishedMatch]) -> Crosstable:
+        """The table of all results, which must be of one division."""
         everything = list(results)
         divisions = list(by_division(everything))
         if len(divisions) > 1:
@@ -80,8 +81,8 @@ class Crosstable:
         }
 
 
-def _rows(results: list[MatchResult]) -> tuple[CrosstableRow, ...]:
-    places: dict[str, list[tuple[MatchResult, int]]] = {}
+def _rows(results: list[FinishedMatch]) -> tuple[CrosstableRow, ...]:
+    places: dict[str, list[tuple[FinishedMatch, int]]] = {}
     for result in results:
         for seat, bot in enumerate(result.bots):
             places.setdefault(bot, []).append((result, seat))
@@ -91,8 +92,8 @@ def _rows(results: list[MatchResult]) -> tuple[CrosstableRow, ...]:
     )
 
 
-def _row(rank: int, rating: FittedRating, places: list[tuple[MatchResult, int]]) -> CrosstableRow:
-    faults = [result.cause for result, seat in places if seat in result.at_fault]
+def _row(rank: int, rating: FittedRating, places: list[tuple[FinishedMatch, int]]) -> CrosstableRow:
+    faults = [result.causes[seat] for result, seat in places]
     return CrosstableRow(
         rank=rank,
         bot=rating.bot,

@@ -15,6 +15,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from riverboat_server.ladder import schema
+from riverboat_server.ladder.migration import migrate
 
 
 class StoreError(Exception):
@@ -54,6 +55,12 @@ class Database:
         self._engine.dispose()
 
     @contextmanager
+    def recording(self) -> Iterator[tuple[Connection, sqlite3.Connection]]:
+        """The same as `writing`, with the driver's connection for `statements`."""
+        with self.writing() as connection:
+            yield connection, _driver(connection)
+
+    @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A transaction that may write. Commits at the end, rolls back on any exception."""
         if not self._writer.acquire(timeout=self._busy_seconds):
@@ -72,12 +79,15 @@ class Database:
 
     def _create(self) -> None:
         with self._engine.connect() as connection:
-            _raw(connection).execute("PRAGMA journal_mode = WAL")
+            _driver(connection).execute("PRAGMA journal_mode = WAL")
         with self._writes.begin() as connection:
-            schema.metadata.create_all(connection)
+            schema.schema_version.create(connection, checkfirst=True)
             found = connection.scalar(select(schema.schema_version.c.version))
             if found is None:
+                schema.metadata.create_all(connection)
                 connection.execute(insert(schema.schema_version).values(version=schema.VERSION))
+            elif found == 1:
+                migrate(connection, _driver(connection), self._path.parent / "replays")
             elif found != schema.VERSION:
                 raise StoreError(
                     f"{self._path} has schema version {found}, this program needs {schema.VERSION}"
@@ -131,5 +141,8 @@ def _stay_connected(context: ExceptionContext) -> None:
         context.is_disconnect = False
 
 
-def _raw(connection: Connection) -> Any:
-    return connection.connection.driver_connection
+def _driver(connection: Connection) -> sqlite3.Connection:
+    driver = connection.connection.driver_connection
+    if not isinstance(driver, sqlite3.Connection):
+        raise TypeError(f"{driver} is no SQLite connection")
+    return driver

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from riverboat_server.ladder.results import MatchResult, pair_score
+from riverboat.match import FinishedMatch, pair_score
 
 START = 1500.0
 """Rating of a newcomer, and of the automaton of a solo game."""
@@ -74,7 +74,7 @@ def surplus(bots: Sequence[str], ranks: Sequence[int], ratings: Sequence[float])
     ]
 
 
-def rate(result: MatchResult, ratings: Mapping[str, Rating]) -> tuple[RatingChange, ...]:
+def rate(result: FinishedMatch, ratings: Mapping[str, Rating]) -> tuple[RatingChange, ...]:
     """The rating changes that a match causes, one per bot in order of first seat.
 
     Bots without a rating are newcomers. Whether the match is rated is the caller's question.

@@ -4,6 +4,9 @@ A match, its participants and its rating changes hang together by the match's se
 which is also the order in which results were recorded. Ratings are not stored apart: a bot's
 rating is what its latest rating change left behind. Bots in results are names; the table `bots`
 holds those that may connect, with the hash of their token.
+
+A division is written as the JSON list of its fields; options, time control and score sheets are
+JSON too. Causes are those of each seat, and that of the match beside them.
 """
 
 from __future__ import annotations
@@ -13,7 +16,6 @@ from sqlalchemy import (
     Column,
     Float,
     ForeignKey,
-    Index,
     Integer,
     MetaData,
     String,
@@ -21,7 +23,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = 1
+VERSION = 2
 
 metadata = MetaData()
 
@@ -44,17 +46,22 @@ matches = Table(
     Column("match_id", String, nullable=False, unique=True),
     Column("deal_id", String, nullable=False),
     Column("tournament_id", String, nullable=False, index=True),
+    Column("division", String, nullable=False, index=True),
     Column("game", String, nullable=False),
     Column("mode", String, nullable=False),
     Column("players", Integer, nullable=False),
-    Column("cause", String, nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("options", String, nullable=False),
+    Column("variant", String, nullable=False),
+    Column("control", String, nullable=False),
+    Column("ordered_rated", Boolean, nullable=False),
     Column("rated", Boolean, nullable=False),
-    Column("automaton_score", Integer),
-    Column("decisions", Integer, nullable=False),
-    Column("seconds", Float, nullable=False),
-    Column("replay", String, nullable=False),
+    Column("cause", String, nullable=False),
+    Column("automaton", String),
+    Column("steps", Integer, nullable=False),
+    Column("referee", String, nullable=False),
+    Column("started_at", String, nullable=False),
     Column("finished_at", String, nullable=False),
-    Index("matches_by_division", "game", "mode", "players"),
     sqlite_autoincrement=True,
 )
 
@@ -65,8 +72,10 @@ participants = Table(
     Column("seat", Integer, primary_key=True),
     Column("bot", String, nullable=False, index=True),
     Column("score", Integer, nullable=False),
+    Column("sheet", String, nullable=False),
     Column("rank", Integer, nullable=False),
-    Column("at_fault", Boolean, nullable=False),
+    Column("outcome", String, nullable=False),
+    Column("cause", String, nullable=False),
 )
 
 rating_changes = Table(
@@ -74,11 +83,9 @@ rating_changes = Table(
     metadata,
     Column("sequence", ForeignKey("matches.sequence"), primary_key=True),
     Column("bot", String, primary_key=True),
-    Column("game", String, nullable=False),
-    Column("mode", String, nullable=False),
-    Column("players", Integer, nullable=False),
+    Column("division", String, nullable=False),
     Column("rating_before", Float, nullable=False),
     Column("rating_after", Float, nullable=False),
     Column("matches_before", Integer, nullable=False),
-    UniqueConstraint("game", "mode", "players", "bot", "sequence", name="rating_of_bot"),
+    UniqueConstraint("division", "bot", "sequence", name="rating_of_bot"),
 )

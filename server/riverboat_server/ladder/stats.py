@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from riverboat.interval import NORMAL_95, wilson
-from riverboat_server.ladder.results import MatchResult
+from riverboat.match import FinishedMatch
 
 STUDENT_95 = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
 """As many standard deviations hold 95 % of Student's distribution of 1 to 10 degrees of freedom."""
@@ -47,7 +47,7 @@ class SoloRecord:
         return self.wins / self.matches
 
 
-def head_to_head(results: Iterable[MatchResult]) -> dict[tuple[str, str], HeadToHead]:
+def head_to_head(results: Iterable[FinishedMatch]) -> dict[tuple[str, str], HeadToHead]:
     """The record of every ordered pair of bots that met; a bot does not meet itself."""
     tallies: dict[tuple[str, str], list[int]] = {}
     for result in results:
@@ -62,9 +62,9 @@ def head_to_head(results: Iterable[MatchResult]) -> dict[tuple[str, str], HeadTo
     return {pair: HeadToHead(*tally) for pair, tally in tallies.items()}
 
 
-def solo_records(results: Iterable[MatchResult]) -> tuple[SoloRecord, ...]:
+def solo_records(results: Iterable[FinishedMatch]) -> tuple[SoloRecord, ...]:
     """One record per bot that finished solo matches, best win rate first."""
-    played: dict[str, list[MatchResult]] = {}
+    played: dict[str, list[FinishedMatch]] = {}
     for result in results:
         if result.counts and result.players == 1:
             played.setdefault(result.bots[0], []).append(result)
@@ -83,12 +83,12 @@ def student_95(freedom: int) -> float:
     return float(z + first / freedom + second / freedom**2 + third / freedom**3)
 
 
-def _solo_record(bot: str, matches: list[MatchResult]) -> SoloRecord:
+def _solo_record(bot: str, matches: list[FinishedMatch]) -> SoloRecord:
     wins = sum(result.ranks[0] == 1 for result in matches)
     margins = [
-        result.scores[0] - result.automaton_score
+        result.scores[0] - result.result.automaton.total
         for result in matches
-        if result.automaton_score is not None
+        if result.result.automaton is not None
     ]
     return SoloRecord(
         bot=bot,

@@ -8,24 +8,15 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import (
-    ColumnElement,
-    Connection,
-    Row,
-    Select,
-    and_,
-    bindparam,
-    func,
-    insert,
-    select,
-)
-from sqlalchemy.dialects import sqlite
+from sqlalchemy import ColumnElement, Connection, Row, Select, func, select
 
+from riverboat.match import Division, FinishedMatch
 from riverboat_server.ladder import registry, schema
 from riverboat_server.ladder.database import Database, StoreError
-from riverboat_server.ladder.elo import Rating, RatingChange, rate
+from riverboat_server.ladder.elo import Rating, RatingChange
+from riverboat_server.ladder.recording import insert_result
 from riverboat_server.ladder.registry import RegisteredBot
-from riverboat_server.ladder.results import Division, MatchResult
+from riverboat_server.ladder.rows import division_key, read_division, read_finished
 
 BUSY_SECONDS = 5.0
 
@@ -63,7 +54,7 @@ class Store:
 
     # --- results -----------------------------------------------------------------------------
 
-    def record(self, result: MatchResult) -> bool:
+    def record(self, result: FinishedMatch) -> bool:
         """Record a match with its participants, rating changes and replay, all or nothing.
 
         False if this very result is on record already; a different one raises
@@ -74,15 +65,18 @@ class Store:
             raise outcome
         return outcome
 
-    def record_all(self, results: Sequence[MatchResult]) -> list[bool | ResultConflictError]:
+    def record_all(self, results: Sequence[FinishedMatch]) -> list[bool | ResultConflictError]:
         """Record many matches in one transaction, which costs little more than one of them.
 
         A conflict keeps no other result from being recorded; it stands in its place in the list.
         """
-        with self._database.writing() as connection:
-            return [_record(connection, result) for result in results]
+        with self._database.recording() as (connection, driver):
+            return [
+                True if insert_result(driver, result) else _known(connection, result)
+                for result in results
+            ]
 
-    def result(self, match_id: str) -> MatchResult | None:
+    def result(self, match_id: str) -> FinishedMatch | None:
         """The result of one match, if it is on record."""
         with self._database.reading() as connection:
             return _find(connection, match_id)
@@ -91,17 +85,15 @@ class Store:
         self,
         *,
         game: str | None = None,
-        mode: str | None = None,
-        players: int | None = None,
         tournament: str | None = None,
-    ) -> list[MatchResult]:
+        division: Division | None = None,
+    ) -> list[FinishedMatch]:
         """The results that fit all given filters, in the order in which they were recorded."""
         columns = schema.matches.c
         filters = (
             (columns.game, game),
-            (columns.mode, mode),
-            (columns.players, players),
             (columns.tournament_id, tournament),
+            (columns.division, None if division is None else division_key(division)),
         )
         with self._database.reading() as connection:
             wanted = [column == value for column, value in filters if value is not None]
@@ -111,15 +103,14 @@ class Store:
 
     def divisions(self) -> list[Division]:
         """The divisions in which results are on record, sorted."""
-        columns = schema.matches.c
-        query = select(columns.game, columns.mode, columns.players).distinct()
+        query = select(schema.matches.c.division).distinct()
         with self._database.reading() as connection:
-            return sorted(Division(*row) for row in connection.execute(query))
+            return sorted(map(read_division, connection.scalars(query)))
 
-    def ratings(self, game: str, mode: str, players: int) -> dict[str, Rating]:
+    def ratings(self, division: Division) -> dict[str, Rating]:
         """The online Elo of every rated bot of a division."""
         with self._database.reading() as connection:
-            rows = connection.execute(_latest_changes(Division(game, mode, players)))
+            rows = connection.execute(_latest_changes(division))
             return {row.bot: _after(row) for row in rows}
 
     def rating_changes(self, match_id: str) -> tuple[RatingChange, ...]:
@@ -130,10 +121,10 @@ class Store:
             rows = connection.execute(query.order_by(changes.c.bot))
             return tuple(RatingChange(row.bot, _before(row), _after(row)) for row in rows)
 
-    def ladder(self, game: str, mode: str, players: int) -> list[LadderRow]:
+    def ladder(self, division: Division) -> list[LadderRow]:
         """The ladder of a division, best first; equal ratings go by name."""
         with self._database.reading() as connection:
-            found = connection.execute(_latest_changes(Division(game, mode, players))).all()
+            found = connection.execute(_latest_changes(division)).all()
         ordered = sorted(found, key=lambda row: (-row.rating_after, row.bot))
         return [
             LadderRow(
@@ -175,124 +166,36 @@ class Store:
 # --- statements ------------------------------------------------------------------------------
 
 
-def _record(connection: Connection, result: MatchResult) -> bool | ResultConflictError:
-    sequence = _insert_match(connection, result)
-    if sequence is None:
-        if _find(connection, result.match_id) == result:
-            return False
-        return ResultConflictError(f"match {result.match_id} has another result on record")
-    _insert_participants(connection, sequence, result)
-    if result.rated:
-        _insert_changes(connection, sequence, result)
-    return True
+def _known(connection: Connection, result: FinishedMatch) -> bool | ResultConflictError:
+    """The answer to a result of a match that has one on record."""
+    if _find(connection, result.match_id) == result:
+        return False
+    return ResultConflictError(f"match {result.match_id} has another result on record")
 
 
-def _insert_match(connection: Connection, result: MatchResult) -> int | None:
-    """The match's sequence number; None if there is a match of that name already."""
-    values = {name: getattr(result, name) for name in _MATCH_COLUMNS}
-    values["cause"] = result.cause.value
-    inserted = connection.execute(_INSERT_MATCH, values)
-    return int(inserted.lastrowid) if inserted.rowcount else None
+def _find(connection: Connection, match_id: str) -> FinishedMatch | None:
+    return next(_load(connection, schema.matches.c.match_id == match_id), None)
 
 
-def _insert_participants(connection: Connection, sequence: int, result: MatchResult) -> None:
-    rows = [
-        {
-            "sequence": sequence,
-            "seat": seat,
-            "bot": bot,
-            "score": result.scores[seat],
-            "rank": result.ranks[seat],
-            "at_fault": seat in result.at_fault,
-        }
-        for seat, bot in enumerate(result.bots)
-    ]
-    connection.execute(_INSERT_PARTICIPANTS, rows)
-
-
-def _insert_changes(connection: Connection, sequence: int, result: MatchResult) -> None:
-    division = result.division
-    ratings = {bot: _rating(connection, division, bot) for bot in set(result.bots)}
-    rows = [
-        {
-            "sequence": sequence,
-            "bot": change.bot,
-            "rating_before": change.before.elo,
-            "rating_after": change.after.elo,
-            "matches_before": change.before.matches,
-            **division._asdict(),
-        }
-        for change in rate(result, ratings)
-    ]
-    connection.execute(_INSERT_CHANGES, rows)
-
-
-def _select(*filters: ColumnElement[bool]) -> Select[Any]:
+def _load(connection: Connection, *filters: ColumnElement[bool]) -> Iterator[FinishedMatch]:
     """Matches with their participants, in the order in which they were recorded."""
     matches, seats = schema.matches.c, schema.participants.c
-    return (
-        select(schema.matches, seats.seat, seats.bot, seats.score, seats.rank, seats.at_fault)
+    found = connection.execute(
+        select(
+            schema.matches,
+            seats.seat,
+            seats.bot,
+            seats.sheet,
+            seats.rank,
+            seats.outcome,
+            seats.cause.label("seat_cause"),
+        )
         .join(schema.participants)
         .where(*filters)
         .order_by(matches.sequence, seats.seat)
     )
-
-
-# Statements that every result needs: built once, because building them costs more than they do.
-_MATCH_COLUMNS = [column.name for column in schema.matches.c if column.name != "sequence"]
-_INSERT_MATCH = sqlite.insert(schema.matches).on_conflict_do_nothing()
-_INSERT_PARTICIPANTS = insert(schema.participants)
-_INSERT_CHANGES = insert(schema.rating_changes)
-_SELECT_MATCH = _select(schema.matches.c.match_id == bindparam("wanted"))
-
-
-def _find(connection: Connection, match_id: str) -> MatchResult | None:
-    rows = connection.execute(_SELECT_MATCH, {"wanted": match_id}).all()
-    return _result(list(rows)) if rows else None
-
-
-def _load(connection: Connection, *filters: ColumnElement[bool]) -> Iterator[MatchResult]:
-    found = connection.execute(_select(*filters))
     for _, group in groupby(found, key=lambda row: row.sequence):
-        yield _result(list(group))
-
-
-def _result(rows: list[Row[Any]]) -> MatchResult:
-    match = rows[0]
-    return MatchResult(
-        match_id=match.match_id,
-        deal_id=match.deal_id,
-        tournament_id=match.tournament_id,
-        game=match.game,
-        mode=match.mode,
-        bots=tuple(row.bot for row in rows),
-        scores=tuple(row.score for row in rows),
-        ranks=tuple(row.rank for row in rows),
-        cause=match.cause,
-        at_fault=tuple(row.seat for row in rows if row.at_fault),
-        rated=match.rated,
-        automaton_score=match.automaton_score,
-        decisions=match.decisions,
-        seconds=match.seconds,
-        replay=match.replay,
-        finished_at=match.finished_at,
-    )
-
-
-def _rating(connection: Connection, division: Division, bot: str) -> Rating:
-    """Where one bot stands now."""
-    latest = connection.execute(_SELECT_RATING, {**division._asdict(), "name": bot}).first()
-    return Rating() if latest is None else _after(latest)
-
-
-def _latest_change() -> Select[Any]:
-    changes = schema.rating_changes
-    division = [changes.c[key] == bindparam(key) for key in Division._fields]
-    query = select(changes).where(*division, changes.c.bot == bindparam("name"))
-    return query.order_by(changes.c.sequence.desc()).limit(1)
-
-
-_SELECT_RATING = _latest_change()
+        yield read_finished(list(group))
 
 
 def _latest_changes(division: Division) -> Select[Any]:
@@ -300,7 +203,7 @@ def _latest_changes(division: Division) -> Select[Any]:
     changes = schema.rating_changes.c
     last = (
         select(changes.bot, func.max(changes.sequence).label("sequence"))
-        .where(_in(division))
+        .where(changes.division == division_key(division))
         .group_by(changes.bot)
         .subquery()
     )
@@ -309,15 +212,6 @@ def _latest_changes(division: Division) -> Select[Any]:
         select(schema.rating_changes, schema.matches.c.finished_at)
         .join(last, same)
         .join(schema.matches, schema.matches.c.sequence == changes.sequence)
-    )
-
-
-def _in(division: Division) -> ColumnElement[bool]:
-    changes = schema.rating_changes.c
-    return and_(
-        changes.game == division.game,
-        changes.mode == division.mode,
-        changes.players == division.players,
     )
 
 

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 import structlog
 
-from riverboat.match import Cause, MatchResult
-from riverboat.replay import MatchInfo, Replay, ReplayError, encoded_event, load
+from riverboat.match import Cause
+from riverboat.replay import Replay, ReplayError, load, read_recorded
 from riverboat.replay.chain import HASH_BYTES
+from riverboat.v1 import replay_pb2 as pb
 from riverboat_server.referee.deals import Deal
-from riverboat_server.referee.orders import MatchOrder
-from riverboat_server.referee.referee import Finished, Referee, seconds_between
+from riverboat_server.referee.referee import Referee
+from riverboat_server.referee.room import Room
 
 log = structlog.get_logger("recovery")
 
@@ -35,7 +36,7 @@ def recover(
     are until somebody resumes them whose bots are there.
     """
     found = Recovered()
-    for deal in referee.deals.restore():
+    for deal in referee.archive.deals.restore():
         for match_id in list(deal.begun):
             try:
                 _recover_match(referee, deal, match_id, resumes, found)
@@ -54,14 +55,15 @@ def _recover_match(
     resumes: Callable[[str], bool],
     found: Recovered,
 ) -> None:
-    data = referee.folder.whole_records(match_id)
+    archive = referee.archive
+    data = archive.folder.whole_records(match_id)
     if not data:  # not even the header was written: nobody was told of the match
-        referee.folder.remove_record(match_id)
-        referee.deals.never_begun(deal.deal_id, match_id)
+        archive.folder.remove_record(match_id)
+        archive.deals.never_begun(deal.deal_id, match_id)
         return
     replay = load(data)
     if replay.result is not None:
-        referee.finish(finished_of(replay, replay.result))
+        referee.hand_on(replay.finished)
         found.ended += 1
     elif resumes(replay.header.tournament_id):
         resume(referee, deal, replay, data)
@@ -70,48 +72,28 @@ def _recover_match(
 
 def resume(referee: Referee, deal: Deal, replay: Replay, data: bytes) -> None:
     """Open the room again, play the recorded moves, ask what was open."""
-    header = replay.header
-    version = replay.game.rules_version
-    if header.setup.rules_version != version:
-        needed = header.setup.rules_version
+    needed, version = replay.header.setup.rules_version, replay.game.rules_version
+    if needed != version:
         raise ReplayError(f"rules version {needed} needed, this is {version}")
-    info = MatchInfo(
-        replay.match_id,
-        deal.secret,
-        header.deal_id,
-        header.tournament_id,
-        header.started_at,
-        header.referee,
-    )
-    order = MatchOrder(
-        header.setup.game, replay.bots, replay.options, replay.control, rated=header.rated
-    )
-    room = referee.open_room(info, order, len(data))
-    events = [encoded_event(event) for event in header.events]
+    room = referee.open_room(replay.description, deal.secret, len(data))
+    events = [read_recorded(event) for event in replay.header.events]
     digest = b""
     for record in replay.records:
-        kind = record.WhichOneof("kind")
-        if kind == "step":
-            room.restore(record.step, replay.move(record.step))
-            events += [encoded_event(event) for event in record.step.events]
-            digest = record.step.digest
-        elif kind == "forfeit":
-            room.match.restore_forfeit(record.forfeit.seat, Cause(record.forfeit.cause))
+        _restore(room, replay, record)
+        events += [read_recorded(event) for event in record.step.events]
+        digest = record.step.digest or digest
     log.info("match resumed", match_id=replay.match_id, steps=room.match.steps)
     room.resume(data[-HASH_BYTES:], events, digest)
 
 
-def finished_of(replay: Replay, result: MatchResult) -> Finished:
-    """The result of a recorded match, as it was handed on when it ended."""
-    header = replay.header
-    return Finished(
-        replay.match_id,
-        header.deal_id,
-        header.tournament_id,
-        header.setup.game,
-        replay.game.mode(len(replay.bots), replay.options),
-        replay.options,
-        result,
-        replay.finished_at,
-        seconds_between(header.started_at, replay.finished_at),
-    )
+def _restore(room: Room, replay: Replay, record: pb.ReplayRecord) -> None:
+    kind = record.WhichOneof("kind")
+    match = room.match
+    if kind == "step":
+        room.restore(record.step, replay.move(record.step))
+    elif kind == "forfeit":
+        match.restore_forfeit(record.forfeit.seat, Cause(record.forfeit.cause))
+    elif kind == "strike":
+        match.restore_strike(record.strike.seat)
+    elif kind == "absence":
+        match.restore_absence(record.absence.seat, record.absence.left_us / 1e6)

@@ -1,154 +1,148 @@
-"""A room: one match with its record, its seats and its spectators.
-
-The room is the only door out: everything that a seat or a spectator is told about the match is
-made here, from the seat's own view and its own form of the events.
-"""
+"""A room: one match with its record, its seats and its spectators."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Any
+from itertools import chain
+from typing import ParamSpec
 
 import structlog
 
-from riverboat.engine import SPECTATOR, Happened
-from riverboat.match import Asked, Cause, Match, MatchResult, Origin, Played, TimeControl, Verdict
-from riverboat.protocol import MOST_PICTURES
-from riverboat.replay import MatchInfo, Recorder, ReplayError
+from riverboat.engine import commitment
+from riverboat.match import (
+    Asked,
+    Cause,
+    FinishedMatch,
+    Lapse,
+    Match,
+    MatchDescription,
+    MatchResult,
+    Origin,
+    Played,
+    Verdict,
+)
+from riverboat.replay import Recorder, ReplayError
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
-from riverboat.wire import WireError
-from riverboat.wire.encoded import framer
-from riverboat.wire.encoders import KeptBytes
-from riverboat.wire.envelope import Envelope, WrongGameError
-from riverboat.wire.match import control_message, result_message, setup_message
+from riverboat.v1.replay_pb2 import ReplayStep
+from riverboat.wire import WireError, envelope
+from riverboat.wire.envelope import WrongGameError
+from riverboat.wire.feed import EncodedEvent, Feed
+from riverboat.wire.match import result_message
 from riverboat.wire.refusals import RefusalReason, by_protocol, out_of_turn, refused
 from riverboat_server.referee.files import Record
 from riverboat_server.referee.mailbox import Mailbox
-from riverboat_server.referee.time import RefereeTime
+from riverboat_server.referee.ports import House
+from riverboat_server.referee.seat import Seat
+from riverboat_server.referee.spectators import Spectators
 
 MOST_CREDIT = 0.1  # seconds of lag that are not charged, at most
 LEAST_WAIT = 0.005  # seconds between two looks at the clocks
 
-_VIEW = framer(pb.Decision, "view")
-_EVENT = framer(pb.Decision, "events")
-_CLOCK = framer(pb.Decision, "clock")
-_AUTOMATIC = framer(pb.Decision, "automatic")
-_LEGAL_MOVE = framer(pb.Decision, "legal_moves")
-
 log = structlog.get_logger("room")
-
-
-@dataclass(slots=True)
-class Seat:
-    """A place at the table: who sits there and what it has not been told yet."""
-
-    number: int
-    bot: str
-    secret: KeptBytes | None
-    mailbox: Mailbox | None = None
-    events: list[Happened] = field(default_factory=list)  # encoded
-    told: int = 0  # how many events the bot has confirmed by answering
-    automatic: list[Any] = field(default_factory=list)
-    sent: int = 0  # how many of `events` the open decision carried
-    greeted: bool = False  # whether the present mailbox was told of the match
-    shown: int = 0  # the last decision that the present mailbox was asked
+P = ParamSpec("P")
 
 
 class Room:
-    """Listens to its match; speaks to mailboxes and watchers.
+    """Listens to its match; speaks to seats and spectators.
 
-    What happens is recorded first and told then. Mailboxes and watchers pass on what they are told
-    only when the record is safe.
+    What happens is recorded first and told then. Mailboxes and spectators pass on what they are
+    told only when the record is safe.
     """
 
     def __init__(
-        self,
-        info: MatchInfo,
-        coder: Envelope,
-        bots: tuple[str, ...],
-        options: dict[str, str],
-        control: TimeControl,
-        rated: bool,
-        record: Record,
-        time: RefereeTime,
-        on_end: Callable[[Room, MatchResult], None],
+        self, match: MatchDescription, secret: bytes, record: Record, house: House
     ) -> None:
-        game = coder.wire.game
-        self.info = info
-        self.coder = coder
-        self.rated = rated
-        self.match = Match(game, bots, options, info.secret, control, self, rated)
-        self.recorder = Recorder(info, coder, record.append)
-        self.seats = [Seat(i, bot, coder.wire.keep_secret()) for i, bot in enumerate(bots)]
-        self.watchers: list[asyncio.Queue[pb.WatchMatchResponse]] = []
-        self.finished_at = ""
-        self._time = time
-        self._on_end = on_end
+        coder = envelope(match.game)
+        self.match = Match(coder.wire.game, match, secret, self)
+        self.feed = Feed(coder)
+        self._commitment = commitment(match.match_id, secret)
+        self._recorder = Recorder(coder, record.append)
+        self.seats = [
+            Seat(number, self.match, self.feed, self._commitment) for number in range(match.players)
+        ]
+        self.spectators = Spectators(self.match, self.feed)
+        self._house = house
         self._timer: asyncio.TimerHandle | None = None
         self._armed_for = 0.0  # the deadline, in the referee's time, that the timer waits for
 
     @property
+    def description(self) -> MatchDescription:
+        return self.match.description
+
+    @property
     def match_id(self) -> str:
-        return self.info.match_id
+        return self.match.description.match_id
+
+    def now(self) -> float:
+        return self._house.time.now()
 
     # --- life --------------------------------------------------------------------------------
 
     def open(self) -> None:
         """Record what is played and by whom."""
-        self._remember(self.recorder.start(self.match, self.match.control, self.rated))
+        table = self.match.table
+        opening = self.feed.events(table.opening)
+        self._recorder.start(self.description, self._commitment, opening)
+        self.feed.look(table.state.public)
+        self._remember(opening)
 
     def start(self) -> None:
         """Tell the bots of the match and ask the first question."""
         for seat in self.seats:
-            self._send_start(seat, resumed=False)
-        self._safely(self.match.start, self._time.now())
+            seat.start(resumed=False)
+        self._safely(self.match.start, self.now())
 
-    def restore(self, step: Any, move: Any) -> None:
+    def restore(self, step: ReplayStep, move: object) -> None:
         """Carry out a recorded move again, when the referee starts after a crash."""
         origin = Origin(step.origin)
         self.match.restore(step.seat, step.decision, origin, move, step.clock_ms / 1000)
         if origin is Origin.FORCED:
-            self.seats[step.seat].automatic.append(move)
+            self.seats[step.seat].played_for(move)
         elif origin is Origin.BOT:
-            self.seats[step.seat].automatic.clear()
+            self.seats[step.seat].restored()
 
-    def resume(self, tail: bytes, events: list[Happened], digest: bytes) -> None:
+    def resume(self, tail: bytes, events: list[EncodedEvent], digest: bytes) -> None:
         """Go on after everything recorded was restored; its events are told again if needed."""
-        self.recorder.resume(self.match, tail)
-        if digest and self.recorder.digest() != digest:
+        self._recorder.resume(self.match.steps, tail)
+        self.feed.look(self.match.table.state.public)
+        if digest and self.feed.digest() != digest:
             raise ReplayError("the recorded moves lead to another table")
         self._remember(events)
-        self._safely(self.match.resume, self._time.now())
+        self._safely(self.match.resume, self.now())
 
     def cancel(self) -> None:
-        self._safely(self.match.cancel, self._time.now())
+        self._safely(self.match.cancel, self.now())
 
     def suspend(self) -> None:
         """The referee goes down: the record is all that stays."""
+        self.match.note_absences(self.now())
+        self.close()
+
+    def close(self) -> None:
+        """Nothing happens here any more."""
         if self._timer is not None:
             self._timer.cancel()
 
-    def _safely(self, act: Callable[..., None], *arguments: Any) -> None:
+    def _safely(self, act: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
         """What goes wrong in a match ends that match, and touches nothing else."""
         try:
-            act(*arguments)
+            act(*args, **kwargs)
         except Exception:
             log.exception("match failed and is cancelled", match_id=self.match_id)
-            self.match.cancel(self._time.now())
+            self.match.cancel(self.now())
         self._arm()
 
     # --- connections -------------------------------------------------------------------------
 
     def sit_down(self, bot: str, mailbox: Mailbox, resumed: bool) -> None:
         """A bot is (back) at its seats: it gets the snapshot and its open decisions."""
-        now = self._time.now()
+        now = self.now()
         for seat in self.seats:
             if seat.bot == bot:
-                seat.mailbox, seat.greeted, seat.shown = mailbox, False, 0
+                seat.sit_down(mailbox)
                 self.match.set_away(seat.number, False, now)
         if resumed:
             self._catch_up()
@@ -156,7 +150,7 @@ class Room:
 
     def stand_up(self, mailbox: Mailbox) -> None:
         """A connection was lost: its seats are away, their clocks rest."""
-        now = self._time.now()
+        now = self.now()
         for seat in self.seats:
             if seat.mailbox is mailbox:
                 seat.mailbox = None
@@ -166,11 +160,10 @@ class Room:
     def _catch_up(self) -> None:
         """Tell every seat what it has not been told: of the match, and its open decision."""
         for seat in self.seats:
-            if not seat.greeted:
-                self._send_start(seat, resumed=True)
+            seat.start(resumed=True)
             asked = self.match.open.get(seat.number)
-            if asked is not None and asked.number != seat.shown:
-                self._send_decision(seat, asked, self._time.now())
+            if asked is not None:
+                seat.ask(asked, self.now())
 
     # --- what bots say -----------------------------------------------------------------------
 
@@ -182,24 +175,15 @@ class Room:
             left = 0 if seat is None else self.match.strikes_left(seat.number)
             mailbox.put(refused(self.match_id, number, out_of_turn(verdict), left))
             return False
-        try:
-            move = self.coder.read_move(made.move)
-            refusal = self._by_rules(seat.number, move)
-        except WrongGameError as error:
-            refusal = by_protocol(RefusalReason.WRONG_GAME, str(error))
-        except WireError as error:
-            refusal = by_protocol(RefusalReason.MALFORMED, str(error))
-        except Exception:  # the rules stumble over an odd move: the move's fault, not the match's
-            log.exception("move could not be judged", match_id=self.match_id, seat=seat.number)
-            refusal = by_protocol(RefusalReason.MALFORMED, "the move makes no sense")
+        move, refusal = self._read(seat.number, made.move)
         if refusal is not None:
             left = max(0, self.match.strikes_left(seat.number) - 1)
             mailbox.put(refused(self.match_id, number, refusal, left))
-            self._safely(self.match.strike, seat.number, self._time.now())
+            self._safely(self.match.strike, seat.number, self.now())
             return False
-        self._confirm(seat)
+        seat.answered()
         credit = min(mailbox.lag, MOST_CREDIT)
-        self._safely(self.match.answer, seat.number, move, self._time.now(), credit)
+        self._safely(self.match.answer, seat.number, move, self.now(), credit)
         return True
 
     def crashed(self, mailbox: Mailbox, number: int) -> bool:
@@ -208,14 +192,14 @@ class Room:
             return False
         if number in self.match.forfeits:
             return False
-        self._safely(self.match.crashed, number, self._time.now())
+        self._safely(self.match.crashed, number, self.now())
         return True
 
     def retire(self, bot: str) -> None:
         """A bot has ended for good: the same as if its code had failed in each of its seats."""
         for seat in self.seats:
             if seat.bot == bot:
-                self._safely(self.match.crashed, seat.number, self._time.now())
+                self._safely(self.match.crashed, seat.number, self.now())
 
     def seat_asked(self, bot: str, number: int) -> int:
         """Which of a bot's seats has this decision open; -1: none."""
@@ -231,173 +215,69 @@ class Room:
                     return seat, verdict
         return None, Verdict.UNKNOWN
 
-    def _confirm(self, seat: Seat) -> None:
-        """The bot answered, so it has seen what the decision carried."""
-        del seat.events[: seat.sent]
-        seat.told += seat.sent
-        seat.sent = 0
-        seat.automatic.clear()
-
-    def _by_rules(self, seat: int, move: object) -> common_pb2.Refusal | None:
-        """Why the rules forbid a move; None: they do not."""
-        refusal = self.match.refusal(seat, move)
+    def _read(
+        self, seat: int, message: common_pb2.Move
+    ) -> tuple[object, common_pb2.Refusal | None]:
+        """A move and, if it cannot be played, why."""
+        move: object = None
+        try:
+            move = self.feed.coder.read_move(message)
+            refusal = self.match.refusal(seat, move)
+        except WrongGameError as error:
+            return move, by_protocol(RefusalReason.WRONG_GAME, str(error))
+        except WireError as error:
+            return move, by_protocol(RefusalReason.MALFORMED, str(error))
+        except Exception:  # the rules stumble over an odd move: the move's fault, not the match's
+            log.exception("move could not be judged", match_id=self.match_id, seat=seat)
+            return move, by_protocol(RefusalReason.MALFORMED, "the move makes no sense")
         if refusal is None:
-            return None
-        message = common_pb2.Refusal()
-        self.coder.fill_refusal(refusal, message)
-        return message
+            return move, None
+        by_rules = common_pb2.Refusal()
+        self.feed.coder.fill_refusal(refusal, by_rules)
+        return move, by_rules
 
     # --- what the match says -----------------------------------------------------------------
 
     def stepped(self, match: Match, played: list[Played]) -> None:
-        events = self.recorder.stepped(match, played)
+        self.feed.look(match.table.state.public)
+        by_step = [self.feed.events(item.step.happened) for item in played]
+        self._recorder.stepped(played, by_step, self.feed.digest())
+        events = list(chain.from_iterable(by_step))
         self._remember(events)
         for item in played:
             if item.origin is Origin.FORCED:
-                self.seats[item.step.seat].automatic.append(item.step.move)
+                self.seats[item.step.seat].played_for(item.step.move)
         for seat in self.seats:
-            if seat.mailbox is not None and seat.mailbox.wants_live_events:
-                self._send_live(seat, seat.mailbox, played)
-        self._tell_watchers(events, None)
+            seat.live(played)
+        self.spectators.tell(events)
 
     def asked(self, match: Match, asked: Asked) -> None:
         seat = self.seats[asked.seat]
         if seat.mailbox is None:
-            match.set_away(asked.seat, True, self._time.now())
+            match.set_away(asked.seat, True, self.now())
         else:
-            self._send_decision(seat, asked, self._time.now())
+            seat.ask(asked, self.now())
+
+    def lapsed(self, match: Match, lapse: Lapse) -> None:
+        self._recorder.lapsed(lapse)
 
     def forfeited(self, match: Match, seat: int, cause: Cause) -> None:
-        self.recorder.forfeited(seat, cause)
+        self._recorder.forfeited(seat, cause)
         log.info("seat forfeited", match_id=self.match_id, seat=seat, cause=cause.name)
 
     def ended(self, match: Match, result: MatchResult) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-        self.finished_at = datetime.now(UTC).isoformat(timespec="milliseconds")
-        self.recorder.ended(result, self.finished_at)
-        self._announce_end(result)
-
-    def _announce_end(self, result: MatchResult) -> None:
+        self.close()
+        finished_at = datetime.now(UTC).isoformat(timespec="milliseconds")
+        self._recorder.ended(result, finished_at)
         message = result_message(result)
         for seat in self.seats:
-            if seat.mailbox is not None:
-                if not seat.greeted:
-                    self._send_start(seat, resumed=True)
-                end = pb.MatchEnd(
-                    match_id=self.match_id,
-                    seat=seat.number,
-                    result=message,
-                    replay_id=self.match_id,
-                    first_event=seat.told,
-                )
-                for event in seat.events:
-                    end.events.add().MergeFromString(event.seen_by(seat.number))
-                seat.mailbox.put(pb.RefereeItem(end=end))
-        self._tell_watchers([], message)
-        self._on_end(self, result)
+            seat.end(message)
+        self.spectators.tell((), message)
+        self._house.match_ended(FinishedMatch(match.description, result, finished_at))
 
-    # --- messages ----------------------------------------------------------------------------
-
-    def _remember(self, events: list[Happened]) -> None:
+    def _remember(self, events: list[EncodedEvent]) -> None:
         for seat in self.seats:
-            seat.events += events
-
-    def _send_start(self, seat: Seat, resumed: bool) -> None:
-        if seat.mailbox is None:
-            return
-        seat.greeted = True
-        table = self.match.table
-        start = pb.MatchStart(
-            match_id=self.match_id,
-            seat=seat.number,
-            setup=setup_message(self.match.game, table.players, table.options),
-            time=control_message(self.match.control),
-            bots=self.match.bots,
-            commitment=self.info.commitment,
-            resumed=resumed,
-        )
-        seat.mailbox.put(pb.RefereeItem(start=start))
-
-    def _send_decision(self, seat: Seat, asked: Asked, now: float) -> None:
-        mailbox = seat.mailbox
-        if mailbox is None:
-            return
-        seat.shown = asked.number
-        seat.sent = len(seat.events)
-        decision = pb.Decision(
-            match_id=self.match_id,
-            seat=seat.number,
-            number=asked.number,
-            question=asked.question,
-            first_event=seat.told,
-        )
-        encode_move = self.coder.encode_move
-        parts = [decision.SerializeToString(), _VIEW(self._view(seat.number, seat.secret))]
-        parts += [_EVENT(event.seen_by(seat.number)) for event in seat.events]
-        parts.append(_CLOCK(self._clock(seat.number, asked, mailbox.lag, now)))
-        parts += [_AUTOMATIC(encode_move(move)) for move in seat.automatic]
-        if mailbox.wants_legal_moves:
-            moves = self.match.table.moves(seat.number)
-            parts += [_LEGAL_MOVE(encode_move(move)) for move in moves]
-        mailbox.ask(b"".join(parts))
-
-    def _clock(self, seat: int, asked: Asked, lag: float, now: float) -> bytes:
-        used = self.match.clocks[seat].used(now)
-        return common_pb2.Clock(
-            left_ms=max(0, int((asked.left - used) * 1000)),
-            increment_ms=int(self.match.control.increment * 1000),
-            deadline_ms=max(0, int((asked.allowance - used) * 1000)),
-            lag_us=int(lag * 1e6),
-        ).SerializeToString()
-
-    def _view(self, seat: int, secret: KeptBytes | None) -> bytes:
-        """A seat's view, or a spectator's, encoded."""
-        if seat == SPECTATOR or secret is None:
-            return self.coder.encode_view(seat, self.recorder.public_bytes, None)
-        own = secret.update(self.match.table.state.secrets[seat])
-        return self.coder.encode_view(seat, self.recorder.public_bytes, own)
-
-    def _send_live(self, seat: Seat, mailbox: Mailbox, played: list[Played]) -> None:
-        """One item for each step, so that its size does not tell which moves were forced."""
-        position = len(seat.events) - sum(len(item.step.happened) for item in played)
-        for item in played:
-            count = len(item.step.happened)
-            if not count:
-                continue
-            live = pb.LiveEvents(
-                match_id=self.match_id, seat=seat.number, first_event=seat.told + position
-            )
-            for event in seat.events[position : position + count]:
-                live.events.add().MergeFromString(event.seen_by(seat.number))
-            mailbox.put(pb.RefereeItem(live=live))
-            position += count
-
-    def watch(self) -> asyncio.Queue[pb.WatchMatchResponse]:
-        """A spectator comes: the present public view first, then what follows."""
-        queue: asyncio.Queue[pb.WatchMatchResponse] = asyncio.Queue(maxsize=MOST_PICTURES)
-        queue.put_nowait(self._picture([], None))
-        self.watchers.append(queue)
-        return queue
-
-    def _picture(
-        self, events: list[Happened], result: common_pb2.MatchResult | None
-    ) -> pb.WatchMatchResponse:
-        picture = pb.WatchMatchResponse(steps=self.match.steps, result=result)
-        picture.view.MergeFromString(self._view(SPECTATOR, None))
-        for event in events:
-            picture.events.add().MergeFromString(event.seen_by(SPECTATOR))
-        return picture
-
-    def _tell_watchers(self, events: list[Happened], result: common_pb2.MatchResult | None) -> None:
-        if not self.watchers:
-            return
-        picture = self._picture(events, result)
-        for queue in list(self.watchers):
-            if queue.full():  # a spectator that does not read is dropped, nobody waits for it
-                self.watchers.remove(queue)
-            else:
-                queue.put_nowait(picture)
+            seat.remember(events)
 
     # --- time --------------------------------------------------------------------------------
 
@@ -411,9 +291,9 @@ class Room:
                 return
             self._timer.cancel()
         self._armed_for = deadline
-        wait = max(LEAST_WAIT, deadline - self._time.now())
+        wait = max(LEAST_WAIT, deadline - self.now())
         self._timer = asyncio.get_running_loop().call_later(wait, self._expire)
 
     def _expire(self) -> None:
         self._timer = None
-        self._safely(self.match.expire, self._time.now())
+        self._safely(self.match.expire, self.now())

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
+from riverboat.match import Division
 from riverboat.v1 import ladder_pb2 as pb
-from riverboat_server.ladder import Division, Store, fit_ratings
+from riverboat_server.ladder import Store, fit_ratings
 from riverboat_server.tokens import Principal
 
 
@@ -37,18 +38,15 @@ def wanted(division: Division, game: str, mode: str, players: int) -> bool:
 
 def ladder_rows(store: Store, division: Division) -> list[pb.LadderRow]:
     """The rated bots of a division, best first by the order-free fit."""
-    game, mode, players = division
-    results = [r for r in store.results(game=game, mode=mode, players=players) if r.rated]
-    online = store.ratings(game, mode, players)
+    results = [result for result in store.results(division=division) if result.rated]
+    online = store.ratings(division)
     points: dict[str, float] = {}
     for result in results:
         for bot, share in zip(result.bots, result.points, strict=True):
             points[bot] = points.get(bot, 0.0) + share
     return [
         pb.LadderRow(
-            game=game,
-            mode=mode,
-            players=players,
+            **division._asdict(),
             bot=fitted.bot,
             elo=online[fitted.bot].elo if fitted.bot in online else 0.0,
             fitted_elo=fitted.elo,
@@ -58,3 +56,8 @@ def ladder_rows(store: Store, division: Division) -> list[pb.LadderRow]:
         )
         for fitted in fit_ratings(results)
     ]
+
+
+def division_of(row: pb.LadderRow) -> Division:
+    """The division that a row belongs to."""
+    return Division(row.game, row.mode, row.players, row.rules_version, row.clock, row.variant)

@@ -2,85 +2,67 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from typing import Any
 
 import grpc
 
 from riverboat import games
-from riverboat.match import TimeControl
+from riverboat.match import FinishedMatch, MatchDescription, TimeControl
 from riverboat.protocol import LONGEST_CLOCK, MOST_ID, MOST_ORDERS
-from riverboat.replay import load
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire.match import (
-    options_message,
+    describe_in,
     read_control,
     read_options,
     result_message,
     setup_message,
 )
-from riverboat_server.ladder import MatchResult
 from riverboat_server.referee.orders import MatchOrder
-from riverboat_server.referee.recovery import finished_of
-from riverboat_server.referee.referee import Finished, Referee
-from riverboat_server.results import ResultKeeper
+from riverboat_server.referee.referee import Referee
+from riverboat_server.results import ResultBoard, ResultKeeper
 from riverboat_server.service.gate import Refused
 from riverboat_server.tokens import Directory, Principal
 
 
 @dataclass(frozen=True, slots=True)
 class KnownMatch:
-    """A match of a tournament; `result` is None while it runs."""
+    """A match of a tournament; `finished` is None while it runs."""
 
-    match_id: str
-    deal_id: str
-    bots: tuple[str, ...]
-    result: MatchResult | None
+    match: MatchDescription
+    finished: FinishedMatch | None
 
 
 class LobbyService:
     """Organisers make matches; everybody may look at what is public."""
 
     def __init__(
-        self, referee: Referee, directory: Directory, control: TimeControl, keeper: ResultKeeper
+        self,
+        referee: Referee,
+        keeper: ResultKeeper,
+        board: ResultBoard,
+        directory: Directory,
+        control: TimeControl,
     ) -> None:
+        """`control` is for orders that name no clocks."""
         self._referee = referee
         self._keeper = keeper
+        self._board = board
         self._directory = directory
         self._control = control
-        self._listeners: list[tuple[str, asyncio.Queue[Finished | None]]] = []
-
-    def subscribe(self, tournament_id: str = "") -> asyncio.Queue[Finished | None]:
-        """A queue of results from now on; None at the end."""
-        queue: asyncio.Queue[Finished | None] = asyncio.Queue()
-        self._listeners.append((tournament_id, queue))
-        return queue
-
-    def publish(self, finished: Finished) -> None:
-        """Tell everybody who waits for results."""
-        for tournament_id, queue in self._listeners:
-            if tournament_id in ("", finished.tournament_id):
-                queue.put_nowait(finished)
-
-    def close(self) -> None:
-        """End the streams of results."""
-        for _, queue in self._listeners:
-            queue.put_nowait(None)
 
     async def known(self, tournament_id: str) -> list[KnownMatch]:
         """Every match of a tournament that was made so far. Subscribe first: nothing is missed."""
         running = [
-            KnownMatch(room.match_id, room.info.deal_id, room.match.bots, None)
+            KnownMatch(room.description, None)
             for room in self._referee.rooms.values()
-            if room.info.tournament_id == tournament_id
+            if room.description.tournament_id == tournament_id
         ]
         results = await self._keeper.results(tournament_id)
-        ended = [KnownMatch(r.match_id, r.deal_id, r.bots, r) for r in results]
-        twice = {match.match_id for match in ended}  # those that ended just now
-        return ended + [match for match in running if match.match_id not in twice]
+        ended = {result.match_id for result in results}  # some of them just now
+        known = [KnownMatch(result.match, result) for result in results]
+        return known + [entry for entry in running if entry.match.match_id not in ended]
 
     async def create_matches(
         self, request: pb.CreateMatchesRequest, _: Principal
@@ -123,11 +105,10 @@ class LobbyService:
     ) -> pb.ListMatchesResponse:
         response = pb.ListMatchesResponse()
         for match_id, room in self._referee.rooms.items():
-            table = room.match.table
             response.matches.add(
                 match_id=match_id,
-                setup=setup_message(room.match.game, table.players, table.options),
-                bots=room.match.bots,
+                setup=setup_message(room.description),
+                bots=room.description.bots,
                 steps=room.match.steps,
             )
         return response
@@ -141,40 +122,31 @@ class LobbyService:
         room = self._referee.rooms.get(request.match_id)
         if room is None:
             raise Refused(grpc.StatusCode.NOT_FOUND, "no such match is running")
-        queue = room.watch()
+        queue = room.spectators.join()
         try:
             while True:
                 picture = await queue.get()
-                await self._referee.committed()
+                await self._referee.archive.committed()
                 yield picture
-                if picture.HasField("result") or (queue not in room.watchers and queue.empty()):
+                dropped = queue not in room.spectators and queue.empty()
+                if picture.HasField("result") or dropped:
                     return
         finally:
-            if queue in room.watchers:
-                room.watchers.remove(queue)
-
-    def _tell(self, match: KnownMatch) -> pb.WatchResultsResponse:
-        if match.result is None:
-            return pb.WatchResultsResponse(
-                match_id=match.match_id, deal_id=match.deal_id, bots=match.bots
-            )
-        replay = load(self._referee.folder.read_replay(match.match_id) or b"")
-        assert replay.result is not None  # noqa: S101  it is on record
-        return _result(finished_of(replay, replay.result))
+            room.spectators.leave(queue)
 
     async def watch_results(
         self, request: pb.WatchResultsRequest, _: Principal
     ) -> AsyncIterator[pb.WatchResultsResponse]:
-        queue = self.subscribe(request.tournament_id)
+        queue = self._board.subscribe(request.tournament_id)
         try:
             if request.from_start:
-                for match in await self.known(request.tournament_id):
-                    yield await asyncio.to_thread(self._tell, match)
+                for known in await self.known(request.tournament_id):
+                    yield _told(known.match, known.finished)
             yield pb.WatchResultsResponse()  # an empty one says: listening from now on
             while (finished := await queue.get()) is not None:
-                yield _result(finished)
+                yield _told(finished.match, finished)
         finally:
-            self._listeners.remove((request.tournament_id, queue))
+            self._board.unsubscribe(queue)
 
 
 def _check_rules(setup: common_pb2.GameSetup) -> None:
@@ -195,17 +167,15 @@ def _checked(control: TimeControl) -> TimeControl:
     return control
 
 
-def _result(finished: Finished) -> pb.WatchResultsResponse:
-    response: Any = pb.WatchResultsResponse(
-        match_id=finished.match_id,
-        deal_id=finished.deal_id,
-        result=result_message(finished.result),
-        replay_id=finished.match_id,
-        finished_at=finished.finished_at,
-        seconds=finished.seconds,
-        bots=[seat.bot for seat in finished.result.seats],
+def _told(match: MatchDescription, finished: FinishedMatch | None) -> pb.WatchResultsResponse:
+    """A match, with its result if it has one."""
+    told = pb.WatchResultsResponse(
+        match_id=match.match_id, deal_id=match.deal_id, setup=setup_message(match), bots=match.bots
     )
-    response.setup.game = finished.game
-    response.setup.players = len(finished.result.seats)
-    response.setup.options.extend(options_message(finished.options))
-    return response  # type: ignore[no-any-return]
+    describe_in(told.description, match)
+    if finished is not None:
+        told.result.CopyFrom(result_message(finished.result))
+        told.replay_id = match.match_id
+        told.finished_at = finished.finished_at
+        told.seconds = finished.seconds
+    return told

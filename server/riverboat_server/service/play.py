@@ -86,7 +86,7 @@ class PlayService:
             principal.name,
             hello.wants_legal_moves,
             hello.wants_live_events,
-            self._referee.commit,
+            self._referee.archive.commit,
         )
         welcome = pb.Welcome(
             bot=principal.name,

@@ -20,6 +20,7 @@ class ReplayService:
 
     def __init__(self, referee: Referee, store: Store) -> None:
         self._referee = referee
+        self._archive = referee.archive
         self._store = store
 
     async def list_replays(
@@ -31,11 +32,11 @@ class ReplayService:
         for result in reversed(results):
             if len(response.replays) >= limit:
                 break
-            if result.replay and request.bot in ("", *result.bots):
-                sealed = self._referee.deals.sealed(result.deal_id)
+            if request.bot in ("", *result.bots):
+                sealed = self._archive.deals.sealed(result.match.deal_id)
                 response.replays.add(
-                    replay_id=result.replay,
-                    game=result.game,
+                    replay_id=result.match_id,
+                    game=result.match.game,
                     bots=result.bots,
                     scores=() if sealed else result.scores,
                     finished_at=result.finished_at,
@@ -47,12 +48,12 @@ class ReplayService:
         self, request: pb.GetReplayRequest, _: Principal
     ) -> AsyncIterator[pb.GetReplayResponse]:
         result = await asyncio.to_thread(self._store.result, request.replay_id)
-        if self._referee.deals.holds(request.replay_id):
+        if self._archive.deals.holds(request.replay_id):
             text = "sealed: a match on the same deal has not ended yet"
             raise Refused(grpc.StatusCode.FAILED_PRECONDITION, text)
         data = None
         if result is not None:
-            data = await asyncio.to_thread(self._referee.folder.read_replay, request.replay_id)
+            data = await asyncio.to_thread(self._archive.folder.read_replay, request.replay_id)
         if data is None:
             raise Refused(grpc.StatusCode.NOT_FOUND, "there is no replay with this id")
         for start in range(0, len(data), REPLAY_PIECE):
@@ -67,7 +68,7 @@ class ReplayService:
         if not mine:
             raise Refused(grpc.StatusCode.NOT_FOUND, "there is no log for you under this id")
         response = pb.GetBotLogResponse()
-        for entry in await asyncio.to_thread(self._referee.folder.read_log, request.match_id):
+        for entry in await asyncio.to_thread(self._archive.folder.read_log, request.match_id):
             if entry.seat in mine:
                 response.entries.add(seat=entry.seat, decision=entry.decision, text=entry.text)
         return response

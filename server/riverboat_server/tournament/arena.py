@@ -13,15 +13,17 @@ from typing import Protocol
 
 import grpc
 
-from riverboat import games
 from riverboat.client.channel import metadata, open_channel
-from riverboat.match import Cause
+from riverboat.match import Cause, FinishedMatch
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.v1.referee_pb2_grpc import LobbyServiceStub
-from riverboat.wire.match import control_message, options_message, read_options, read_result
+from riverboat.wire.match import (
+    control_message,
+    options_message,
+    read_description,
+    read_result,
+)
 from riverboat_server.referee.orders import MatchOrder
-from riverboat_server.referee.referee import Finished
-from riverboat_server.results import ladder_result
 from riverboat_server.server import RefereeServer, ServerConfig
 from riverboat_server.service.lobby import KnownMatch
 from riverboat_server.tokens import MemoryDirectory
@@ -46,7 +48,7 @@ class Arena(Protocol):
     def create(self, orders: Sequence[MatchOrder]) -> AsyncIterator[str]:
         """Start matches; yields their ids in order."""
 
-    def results(self) -> AsyncIterator[Finished]:
+    def results(self) -> AsyncIterator[FinishedMatch]:
         """Every match that ends, from the arena's opening on."""
 
 
@@ -78,7 +80,7 @@ class HouseArena:
         )
 
     async def __aenter__(self) -> HouseArena:
-        self._results = self.server.lobby.subscribe()
+        self._results = self.server.board.subscribe()
         await self.server.__aenter__()
         try:
             target = f"127.0.0.1:{self.server.port}"
@@ -128,9 +130,9 @@ class HouseArena:
         for order in orders:
             yield self.server.referee.create(order)
 
-    async def results(self) -> AsyncIterator[Finished]:
+    async def results(self) -> AsyncIterator[FinishedMatch]:
         while (finished := await self._results.get()) is not None:
-            self._hung = any(seat.cause is Cause.TIMEOUT for seat in finished.result.seats)
+            self._hung = Cause.TIMEOUT in finished.causes
             yield finished
         raise ArenaError("the referee went down")
 
@@ -161,7 +163,7 @@ class RemoteArena:
             request = pb.WatchResultsRequest(tournament_id=self._tournament_id, from_start=True)
             self._stream = self._lobby.WatchResults(request, metadata=self._metadata)
             while (message := await self._next()).match_id:
-                self._known.append(self._read_known(message))
+                self._known.append(_known(message))
             await self._wait_for_bots()
         except BaseException:
             await self._channel.close()
@@ -214,9 +216,11 @@ class RemoteArena:
             for match_id in response.match_ids:
                 yield match_id
 
-    async def results(self) -> AsyncIterator[Finished]:
+    async def results(self) -> AsyncIterator[FinishedMatch]:
         while True:
-            yield self._finished(await self._next())
+            finished = _known(await self._next()).finished
+            if finished is not None:
+                yield finished
 
     async def _next(self) -> pb.WatchResultsResponse:
         message: pb.WatchResultsResponse | object = await self._stream.read()
@@ -224,21 +228,11 @@ class RemoteArena:
             raise ArenaError("the referee went down; it resumes its matches when it is back")
         return message
 
-    def _read_known(self, message: pb.WatchResultsResponse) -> KnownMatch:
-        result = ladder_result(self._finished(message)) if message.HasField("result") else None
-        return KnownMatch(message.match_id, message.deal_id, tuple(message.bots), result)
 
-    def _finished(self, message: pb.WatchResultsResponse) -> Finished:
-        options = read_options(message.setup)
-        mode = games.get(message.setup.game).mode(message.setup.players, options)
-        return Finished(
-            message.match_id,
-            message.deal_id,
-            self._tournament_id,
-            message.setup.game,
-            mode,
-            options,
-            read_result(message.result),
-            message.finished_at,
-            message.seconds,
-        )
+def _known(message: pb.WatchResultsResponse) -> KnownMatch:
+    if not message.HasField("description"):
+        raise ArenaError("the referee is older than this command: update it")
+    match = read_description(message.description)
+    if not message.HasField("result"):
+        return KnownMatch(match, None)
+    return KnownMatch(match, FinishedMatch(match, read_result(message.result), message.finished_at))

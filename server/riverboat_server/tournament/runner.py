@@ -10,9 +10,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-from riverboat_server.ladder import MatchResult
+from riverboat.match import FinishedMatch
 from riverboat_server.referee.orders import MatchOrder
-from riverboat_server.results import ladder_result
 from riverboat_server.tournament.arena import Arena
 from riverboat_server.tournament.plan import TournamentPlan
 
@@ -25,18 +24,18 @@ class Tournament:
     def __init__(self, plan: TournamentPlan, arena: Arena) -> None:
         self.plan = plan
         self._arena = arena
-        self._ended: dict[str, MatchResult] = {}
+        self._ended: dict[str, FinishedMatch] = {}
 
-    async def play(self, progress: Callable[[MatchResult], None]) -> list[MatchResult]:
+    async def play(self, progress: Callable[[FinishedMatch], None]) -> list[FinishedMatch]:
         """All results in the order of the plan."""
         finished = self._arena.results()
         known = await self._arena.known(self.plan.tournament_id)
-        mine = [match.match_id for match in known]
+        mine = [entry.match.match_id for entry in known]
         running = set(mine)
-        for match in known:
-            if match.result is not None:
-                self._ended[match.match_id] = match.result
-        orders = self._missing(Counter((match.deal_id, match.bots) for match in known))
+        for entry in known:
+            if entry.finished is not None:
+                self._ended[entry.match.match_id] = entry.finished
+        orders = self._missing(Counter((entry.match.deal_id, entry.match.bots) for entry in known))
         while True:
             for match_id in running & self._ended.keys():
                 running.discard(match_id)
@@ -47,7 +46,7 @@ class Tournament:
                 mine.append(match_id)
             if not running:
                 return self._in_order(mine)
-            result = ladder_result(await anext(finished))
+            result = await anext(finished)
             self._ended[result.match_id] = result
 
     def _missing(self, taken: Counter[Place]) -> Iterator[MatchOrder]:
@@ -59,7 +58,7 @@ class Tournament:
             else:
                 yield order
 
-    def _in_order(self, mine: list[str]) -> list[MatchResult]:
+    def _in_order(self, mine: list[str]) -> list[FinishedMatch]:
         places = {(order.deal_id, order.bots): n for n, order in enumerate(self.plan.orders())}
         results = [self._ended[match_id] for match_id in mine]
-        return sorted(results, key=lambda result: places[result.deal_id, result.bots])
+        return sorted(results, key=lambda result: places[result.match.deal_id, result.bots])

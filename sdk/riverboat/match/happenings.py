@@ -1,0 +1,91 @@
+"""What a match tells its listener."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from riverboat.engine import Step
+from riverboat.match.result import Cause, MatchResult, Origin
+
+if TYPE_CHECKING:
+    from riverboat.match.match import Match
+
+
+class Verdict(Enum):
+    """Whether an answer comes in turn."""
+
+    ACCEPTED = auto()
+    REPEATED = auto()
+    STALE = auto()
+    UNKNOWN = auto()
+
+
+@dataclass(slots=True)
+class Asked:
+    """An open question to one seat."""
+
+    number: int
+    seat: int
+    question: str
+    left: float
+    allowance: float
+
+
+class Answered(NamedTuple):
+    """How a question came to its answer; decision 0: it was not asked."""
+
+    decision: int
+    origin: Origin
+    charged: float
+
+
+@dataclass(slots=True)
+class Played:
+    """A move that was carried out, with its circumstances."""
+
+    step: Step
+    decision: int  # 0: not asked
+    origin: Origin
+    charged: float
+    clock_left: float
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """A message of a seat was refused, which is forgiven a few times."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """A seat was away while it was asked; `left` seconds of its budget remain."""
+
+    seat: int
+    seconds: float
+    left: float
+
+
+Lapse = Strike | Absence
+"""What is forgiven, but counted."""
+
+
+class Listener(Protocol):
+    """Who wants to know: a room of the referee, a local game, a test."""
+
+    def stepped(self, match: Match, played: list[Played]) -> None:
+        """Moves were carried out."""
+
+    def asked(self, match: Match, asked: Asked) -> None:
+        """A seat has a new question."""
+
+    def lapsed(self, match: Match, lapse: Lapse) -> None:
+        """A seat has used up some of what is forgiven."""
+
+    def forfeited(self, match: Match, seat: int, cause: Cause) -> None:
+        """A seat is out; default moves are made for it while others play on."""
+
+    def ended(self, match: Match, result: MatchResult) -> None:
+        """The match is over."""

@@ -1,0 +1,112 @@
+"""Brings a store of schema version 1 up to date.
+
+Version 1 kept neither clocks, options, rules version nor the cause of each seat. The replays beside
+the store know them; a result whose replay is gone keeps what is known, in a division of its own.
+Ratings are worked out anew, because divisions are finer.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Row, text, update
+
+from riverboat.engine import ScoreLine, SeatScore
+from riverboat.match import (
+    Cause,
+    FinishedMatch,
+    MatchDescription,
+    MatchResult,
+    Outcome,
+    SeatResult,
+    TimeControl,
+)
+from riverboat.replay import ReplayError, load
+from riverboat_server.ladder import schema
+from riverboat_server.ladder.recording import insert_result
+from riverboat_server.ladder.rows import AUTOMATON
+
+UNKNOWN = "clock and options unknown"  # the variant of a result whose replay is gone
+
+_SELECT = text(
+    "SELECT matches.*, seat, bot, score, rank, at_fault FROM matches"
+    " JOIN participants USING (sequence) ORDER BY sequence, seat"
+)
+
+
+def migrate(connection: Connection, driver: sqlite3.Connection, replays: Path) -> None:
+    """All in the caller's transaction: a store is of one version or of the other."""
+    results = list(_results(connection, replays))
+    for table in ("rating_changes", "participants", "matches"):
+        connection.execute(text(f"DROP TABLE {table}"))
+    schema.metadata.create_all(connection)
+    for finished in results:
+        insert_result(driver, finished)
+    connection.execute(update(schema.schema_version).values(version=schema.VERSION))
+
+
+def _results(connection: Connection, replays: Path) -> Iterator[FinishedMatch]:
+    """The old results in the order in which they were recorded."""
+    for _, group in groupby(connection.execute(_SELECT), key=lambda row: row.sequence):
+        rows = list(group)
+        yield _from_replay(replays, rows) or _from_rows(rows)
+
+
+def _from_replay(replays: Path, rows: list[Row[Any]]) -> FinishedMatch | None:
+    """The result as its replay has it; None if there is none, or if it tells another story."""
+    try:
+        finished = load(replays / f"{rows[0].match_id}.replay").finished
+    except (OSError, ReplayError):
+        return None
+    told = [(seat.bot, seat.score.total, seat.rank) for seat in finished.result.seats]
+    return finished if told == [(row.bot, row.score, row.rank) for row in rows] else None
+
+
+def _from_rows(rows: list[Row[Any]]) -> FinishedMatch:
+    """What is known without the replay. All seats at fault share the match's cause."""
+    first = rows[0]
+    finished_at = datetime.fromisoformat(first.finished_at)
+    match = MatchDescription(
+        match_id=first.match_id,
+        game=first.game,
+        rules_version=0,
+        bots=tuple(row.bot for row in rows),
+        options={},
+        mode=first.mode,
+        variant=UNKNOWN,
+        control=TimeControl(),
+        deal_id=first.deal_id,
+        tournament_id=first.tournament_id,
+        rated=bool(first.rated),
+        started_at=(finished_at - timedelta(seconds=first.seconds)).isoformat(),
+    )
+    cause = Cause[first.cause]
+    automaton = first.automaton_score
+    result = MatchResult(
+        cause,
+        bool(first.rated),
+        tuple(_seat(row, cause, [other.rank for other in rows]) for row in rows),
+        None if automaton is None else _sheet(AUTOMATON, automaton),
+        first.decisions,
+    )
+    return FinishedMatch(match, result, first.finished_at)
+
+
+def _seat(row: Row[Any], cause: Cause, ranks: list[int]) -> SeatResult:
+    if cause is Cause.CANCELLED:
+        outcome = Outcome.VOID
+    elif row.rank > 1:
+        outcome = Outcome.LOSS
+    else:
+        outcome = Outcome.WIN if ranks.count(1) == 1 else Outcome.DRAW
+    own = cause if row.at_fault or cause is Cause.CANCELLED else Cause.RULES
+    return SeatResult(row.seat, row.bot, _sheet(row.seat, row.score), row.rank, outcome, own)
+
+
+def _sheet(seat: int, score: int) -> SeatScore:
+    return SeatScore(seat, (ScoreLine("points", score),))

@@ -1,0 +1,88 @@
+"""What a referee has on record, and its deals; nothing that follows from it is told before."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+
+import structlog
+
+from riverboat.match import MatchDescription
+from riverboat_server.referee.deals import Deals
+from riverboat_server.referee.files import DataFolder, Record
+from riverboat_server.referee.time import RefereeTime
+
+log = structlog.get_logger("archive")
+
+
+class Archive:
+    """Records, deals and replays. While the disk takes nothing, time stands still for everybody."""
+
+    def __init__(self, folder: DataFolder, time: RefereeTime | None = None) -> None:
+        self.folder = folder
+        self.time = time or RefereeTime()
+        self.deals = Deals(folder)
+        self._written = asyncio.Event()
+        self._complained = False
+
+    @property
+    def blocked(self) -> bool:
+        """Whether the disk refuses what must be written."""
+        return self.folder.blocked
+
+    def commit(self) -> bool:
+        """Whether everything so far is on record."""
+        if self.folder.commit():
+            return True
+        self.time.freeze()
+        return False
+
+    async def committed(self) -> None:
+        """Wait until everything so far is on record."""
+        while not self.commit():
+            self._written.clear()
+            await self._written.wait()
+
+    def retry(self) -> bool:
+        """Ask a disk that refused again; whether it takes records from now on."""
+        _log_revealed(self.deals.retry())
+        if not self.folder.blocked:
+            return False
+        if not self.folder.retry():
+            if not self._complained:
+                log.error("the disk takes no records: time stands still")
+            self._complained = True
+            return False
+        log.warning("the disk takes records again")
+        self._complained = False
+        self._written.set()
+        return True
+
+    def settle(self, match: MatchDescription) -> None:
+        """The result of a match is safe: its deal may be revealed."""
+        _log_revealed(self.deals.ended(match.deal_id, match.match_id))
+
+    async def write_replays(self) -> None:
+        """Give finished matches their files, beside the running ones: it takes its time."""
+        if not self.commit():
+            return
+        with contextlib.suppress(OSError):
+            self.folder.sweep()  # at once: what is gone later is not committed yet
+        records = self.folder.complete_records()
+        if records:
+            self.folder.on_file(await asyncio.to_thread(_written, records))
+
+
+def _written(records: list[Record]) -> list[Record]:
+    """Write records to their files; returns those that the disk took."""
+    taken: list[Record] = []
+    for record in records:
+        with contextlib.suppress(OSError):
+            record.write()
+            taken.append(record)
+    return taken
+
+
+def _log_revealed(match_ids: list[str]) -> None:
+    for match_id in match_ids:
+        log.info("replay revealed", match_id=match_id)

@@ -1,0 +1,43 @@
+"""What the parts of a referee need of each other, and nothing more."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from riverboat.match import FinishedMatch, MatchDescription
+from riverboat_server.referee.time import RefereeTime
+
+
+class House(Protocol):
+    """What a room needs of its referee."""
+
+    @property
+    def time(self) -> RefereeTime:
+        """Every clock is measured in it."""
+
+    def match_ended(self, finished: FinishedMatch) -> None:
+        """The match of a room is over, and its end is in the record."""
+
+
+class ResultSink(Protocol):
+    """Where a referee hands its results."""
+
+    def keep(self, finished: FinishedMatch) -> None:
+        """Take a result that is on record; whoever takes it settles it in the archive."""
+
+
+class Settlements(Protocol):
+    """Who is told that a result is safe."""
+
+    def settle(self, match: MatchDescription) -> None:
+        """The result of a match is stored: its deal may be revealed."""
+
+    async def write_replays(self) -> None:
+        """Give settled matches their files."""
+
+
+class Audience(Protocol):
+    """Who wants to hear of results."""
+
+    def publish(self, finished: FinishedMatch) -> None:
+        """A result is stored, and its replay is there."""

@@ -1,0 +1,219 @@
+"""Clocks in simulated time: thinking, lost clocks, being away."""
+
+from __future__ import annotations
+
+import pytest
+
+from riverboat import games
+from riverboat.match import Absence, Cause, Origin, TimeControl
+from riverboat.match.clock import SeatClock
+from riverboat.match.control import UNLIMITED
+from riverboat.match.match import LEAST_ABSENCE
+from server.desk import answer, begin, origins, sit
+
+GOLD_WEST = games.get("gold_west")
+
+
+# --- clocks --------------------------------------------------------------------------------------
+
+
+def test_thinking_is_charged_and_the_increment_is_added() -> None:
+    match, desk = begin(GOLD_WEST, control=TimeControl(base=10.0, increment=0.5))
+    seat = match.table.asked[0]
+    answer(match, seat, 4.0)
+    assert match.clocks[seat].left == pytest.approx(6.5)
+    assert desk.played[0].charged == pytest.approx(4.0)
+    assert desk.played[0].clock_left == pytest.approx(6.5)
+
+
+def test_lag_is_credited_but_never_gains_time() -> None:
+    clock = SeatClock(TimeControl(base=10.0, increment=0.0))
+    clock.start(0.0, away=False)
+    assert clock.stop(1.0, credit=0.25) == pytest.approx(0.75)
+    clock.start(1.0, away=False)
+    assert clock.stop(1.1, credit=5.0) == 0.0
+    assert clock.left == pytest.approx(9.25)
+
+
+def test_a_cap_ends_a_decision_before_the_clock_does() -> None:
+    match, desk = begin(GOLD_WEST, control=TimeControl(base=10.0, increment=0.0, decision_cap=2.0))
+    seat = match.table.asked[0]
+    assert desk.asked_log[0].allowance == 2.0
+    assert match.deadline() == pytest.approx(2.0)
+    match.expire(2.0)
+    assert origins(desk, seat)[0] is Origin.TIMEOUT
+    assert match.clocks[seat].left == pytest.approx(8.0)
+
+
+def test_nothing_happens_before_the_deadline() -> None:
+    match, desk = begin(GOLD_WEST)
+    match.expire(99.999)
+    assert not desk.played
+    assert not desk.forfeits
+
+
+def test_a_lost_clock_is_answered_by_the_default_move() -> None:
+    match, desk = begin(GOLD_WEST, control=TimeControl(base=1.0, increment=1.0))
+    seat = match.table.asked[0]
+    default = match.game.default_move(match.table.view(seat), match.table.moves(seat))
+    match.expire(1.0)
+    assert desk.played[0].step.move == default
+    assert desk.played[0].origin is Origin.TIMEOUT
+    assert not match.over
+
+
+@pytest.mark.parametrize("allowed", [0, 1, 3])
+def test_one_lost_clock_too_many_forfeits(allowed: int) -> None:
+    control = TimeControl(base=1.0, increment=0.0, timeouts_allowed=allowed)
+    match, desk = begin(GOLD_WEST, control=control)
+    seat = match.table.asked[0]
+    now = 0.0
+    while not match.over:
+        deadline = match.deadline()
+        assert deadline is not None
+        if seat in match.open:
+            now = max(now, deadline)
+            match.expire(now)
+        else:
+            answer(match, min(match.open), now)
+    assert desk.forfeits == [(seat, Cause.TIMEOUT)]
+    assert origins(desk, seat).count(Origin.TIMEOUT) == allowed
+    assert desk.result.cause is Cause.TIMEOUT
+
+
+def test_seats_asked_at_once_have_clocks_of_their_own() -> None:
+    match, _ = begin(control=TimeControl(base=10.0, increment=0.0))
+    assert sorted(match.open) == [0, 1]
+    answer(match, 0, 3.0)
+    answer(match, 1, 7.0)
+    assert [clock.left for clock in match.clocks] == pytest.approx([7.0, 3.0])
+
+
+def test_a_time_control_is_read_as_chess_programs_write_it() -> None:
+    assert TimeControl.parse("60+0.5") == TimeControl(base=60.0, increment=0.5)
+    assert TimeControl.parse("3") == TimeControl(base=3.0, increment=0.0)
+    assert TimeControl.parse("3+") == TimeControl(base=3.0, increment=0.0)
+    unlimited = TimeControl.parse("none")
+    assert (unlimited.base, unlimited.increment) == (UNLIMITED, 0.0)
+
+
+@pytest.mark.parametrize("text", ["0+1", "-5+1", "5+-1", "5+-0.001", "nan", "inf", "5+inf"])
+def test_a_time_control_that_leaves_no_time_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="leaves no time"):
+        TimeControl.parse(text)
+
+
+@pytest.mark.parametrize("text", ["", "none+1", "five", "5+x", "5+1+1", "None"])
+def test_what_is_no_time_control_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"is not base\+increment"):
+        TimeControl.parse(text)
+
+
+@pytest.mark.parametrize("text", ["60+0.5", "1+0", "600+0", "0.25+0.001", "86400+3600", "none"])
+def test_a_time_control_is_written_as_it_is_read(text: str) -> None:
+    assert str(TimeControl.parse(text)) == text
+
+
+def test_the_cap_of_a_decision_is_part_of_the_text() -> None:
+    assert str(TimeControl(base=60.0, increment=0.5, decision_cap=10.0)) == "60+0.5/10"
+
+
+# --- being away ----------------------------------------------------------------------------------
+
+
+def test_being_away_uses_the_disconnect_budget_and_not_the_clock() -> None:
+    match, _ = begin(GOLD_WEST, control=TimeControl(base=10.0, increment=0.0, disconnect=30.0))
+    seat = match.table.asked[0]
+    match.set_away(seat, True, 2.0)
+    match.set_away(seat, False, 22.0)
+    assert match.clocks[seat].away_left == pytest.approx(10.0)
+    answer(match, seat, 23.0)
+    assert match.clocks[seat].left == pytest.approx(7.0)
+
+
+def test_the_disconnect_budget_is_one_sum_for_the_whole_match() -> None:
+    match, desk = begin(GOLD_WEST, control=TimeControl(base=99.0, increment=0.0, disconnect=30.0))
+    seat = match.table.asked[0]
+    for start in (0.0, 20.0):
+        match.set_away(seat, True, start)
+        match.set_away(seat, False, start + 14.0)
+    match.set_away(seat, True, 50.0)
+    assert match.deadline() == pytest.approx(52.0)
+    match.expire(51.9)
+    assert not match.over
+    match.expire(52.0)
+    assert desk.forfeits == [(seat, Cause.DISCONNECT)]
+    assert desk.result.seats[seat].cause is Cause.DISCONNECT
+
+
+def test_being_told_twice_that_a_seat_is_away_changes_nothing() -> None:
+    match, _ = begin(GOLD_WEST, control=TimeControl(base=10.0, increment=0.0, disconnect=30.0))
+    seat = match.table.asked[0]
+    for now in (1.0, 2.0, 3.0):
+        match.set_away(seat, True, now)
+    match.set_away(seat, False, 11.0)
+    match.set_away(seat, False, 12.0)
+    assert match.clocks[seat].away_left == pytest.approx(20.0)
+
+
+def test_a_seat_that_is_away_when_asked_starts_on_its_disconnect_budget() -> None:
+    match, desk = sit(GOLD_WEST, control=TimeControl(base=10.0, disconnect=5.0))
+    match.set_away(0, True, 0.0)
+    match.set_away(1, True, 0.0)
+    match.start(1.0)
+    seat = match.table.asked[0]
+    assert match.deadline() == pytest.approx(6.0)
+    match.expire(6.0)
+    assert desk.forfeits == [(seat, Cause.DISCONNECT)]
+
+
+def test_a_cap_counts_thinking_before_and_after_an_absence() -> None:
+    match, _ = begin(GOLD_WEST, control=TimeControl(base=10.0, decision_cap=4.0, disconnect=30.0))
+    seat = match.table.asked[0]
+    match.set_away(seat, True, 3.0)
+    match.set_away(seat, False, 20.0)
+    assert match.deadline() == pytest.approx(21.0)
+
+
+def test_what_an_absence_uses_of_the_budget_is_noted_when_the_bot_is_back() -> None:
+    match, desk = begin(GOLD_WEST, control=TimeControl(base=10.0, increment=0.0, disconnect=30.0))
+    seat = match.table.asked[0]
+    match.set_away(seat, True, 2.0)
+    assert desk.lapses == []
+    match.set_away(seat, False, 22.0)
+    assert desk.lapses == [Absence(seat, 20.0, 10.0)]
+    answer(match, seat, 23.0)
+    assert len(desk.lapses) == 1, "nothing is noted twice"
+
+
+def test_short_absences_are_noted_together() -> None:
+    """Else a bot that comes and goes all the time could fill the record."""
+    match, desk = begin(GOLD_WEST, control=TimeControl(base=99.0, increment=0.0, disconnect=30.0))
+    seat = match.table.asked[0]
+    for number in range(1000):
+        match.set_away(seat, True, number / 100)
+        match.set_away(seat, False, number / 100 + 0.001)
+    assert 8 <= len(desk.lapses) <= 1.0 / LEAST_ABSENCE
+    answer(match, seat, 20.0)
+    noted = [lapse for lapse in desk.lapses if isinstance(lapse, Absence)]
+    assert sum(lapse.seconds for lapse in noted) == pytest.approx(1.0)
+    assert noted[-1].left == pytest.approx(29.0)
+
+
+def test_a_budget_that_ran_out_is_noted_before_the_forfeit() -> None:
+    match, desk = begin(GOLD_WEST, control=TimeControl(base=10.0, increment=0.0, disconnect=30.0))
+    seat = match.table.asked[0]
+    match.set_away(seat, True, 1.0)
+    match.expire(31.5)
+    assert desk.lapses == [Absence(seat, 30.0, 0.0)]
+    assert desk.forfeits == [(seat, Cause.DISCONNECT)]
+
+
+def test_absences_that_last_are_noted_when_the_referee_goes_down() -> None:
+    match, desk = begin(GOLD_WEST, control=TimeControl(base=10.0, increment=0.0, disconnect=30.0))
+    seat = match.table.asked[0]
+    match.note_absences(1.0)
+    assert desk.lapses == []
+    match.set_away(seat, True, 2.0)
+    match.note_absences(9.0)
+    assert desk.lapses == [Absence(seat, 7.0, 23.0)]
