@@ -18,7 +18,7 @@ def failed(match_id: str, seat: int, log: str, decision: int = 0) -> pb.BotItem:
 
 
 def log_of(world: World, match_id: str) -> list[tuple[int, int, str]]:
-    notes = world.referee.folder.read_log(match_id)
+    notes = world.referee.archive.folder.read_log(match_id)
     return [(note.seat, note.decision, note.text) for note in notes]
 
 

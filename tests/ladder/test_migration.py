@@ -1,0 +1,152 @@
+"""A data folder of the first version keeps working; `version_1.tar.xz` was written by its code."""
+
+from __future__ import annotations
+
+import sqlite3
+import tarfile
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from riverboat.match import Cause, Division, FinishedMatch, TimeControl
+from riverboat.replay import load, verify
+from riverboat_server.ladder import Crosstable, Rating, Store, StoreError, by_division, rate
+from riverboat_server.ladder import migration as migration_module
+from riverboat_server.ladder.recording import insert_result
+
+FOLDER = Path(__file__).parent / "version_1.tar.xz"
+FAULTY = Division("gold_west", "base", 3, 1, "2+0.1", "")
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    with tarfile.open(FOLDER) as archive:
+        archive.extractall(tmp_path, filter="data")
+    return tmp_path
+
+
+def old_rows(data: Path, query: str) -> list[tuple[object, ...]]:
+    with closing(sqlite3.connect(data / "ladder.sqlite")) as connection:
+        return connection.execute(query).fetchall()
+
+
+def test_every_old_result_is_still_there_in_its_order(data: Path) -> None:
+    before = old_rows(
+        data,
+        "SELECT match_id, deal_id, tournament_id, game, rated, decisions, finished_at"
+        " FROM matches ORDER BY sequence",
+    )
+    with Store(data / "ladder.sqlite") as store:
+        after = [
+            (
+                result.match_id,
+                result.match.deal_id,
+                result.match.tournament_id,
+                result.match.game,
+                result.rated,
+                result.result.steps,
+                result.finished_at,
+            )
+            for result in store.results()
+        ]
+    assert after == before
+    assert len(after) == 13
+
+
+def test_what_the_store_did_not_keep_comes_from_the_replays(data: Path) -> None:
+    with Store(data / "ladder.sqlite") as store:
+        for result in store.results():
+            assert result == load(data / "replays" / f"{result.match_id}.replay").finished
+        assert store.divisions() == [
+            Division("gold_west", "base", 2, 1, "1+0", ""),
+            Division("gold_west", "base", 2, 1, "60+0.5", ""),
+            FAULTY,
+            Division("the_river", "base", 2, 1, "5+0", "max_rounds=10"),
+            Division("the_river", "base", 2, 1, "5+0", "max_rounds=20"),
+        ]
+
+
+def test_each_seat_gets_the_cause_that_it_had(data: Path) -> None:
+    """The old table charged `illegal` with a crash, because its opponent crashed too."""
+    with Store(data / "ladder.sqlite") as store:
+        table = Crosstable.from_results(store.results(division=FAULTY))
+    faults = {row.bot: (row.timeouts, row.crashes, row.illegal) for row in table.rows}
+    assert faults == {"random": (0, 0, 0), "crash:at=3": (0, 3, 0), "illegal": (0, 0, 3)}
+
+
+def test_ratings_are_worked_out_anew_for_each_division(data: Path) -> None:
+    with Store(data / "ladder.sqlite") as store:
+        for division, results in by_division(store.results()).items():
+            ratings: dict[str, Rating] = {}
+            for result in results:
+                if result.rated:
+                    ratings |= {one.bot: one.after for one in rate(result, ratings)}
+            assert store.ratings(division) == ratings
+            assert all(rating.matches in (2, 3) for rating in ratings.values())
+
+
+def test_a_result_without_its_replay_is_kept_apart_with_what_is_known(data: Path) -> None:
+    ended = old_rows(data, "SELECT match_id, seconds FROM matches WHERE sequence = 1")
+    match_id, seconds = ended[0]
+    (data / "replays" / f"{match_id}.replay").unlink()
+    with Store(data / "ladder.sqlite") as store:
+        result = store.result(str(match_id))
+        assert result is not None
+        assert len(store.results()) == 13
+        assert result.division.variant == "clock and options unknown"
+        assert result.causes == (Cause.ILLEGAL_MOVES, Cause.ILLEGAL_MOVES, Cause.RULES)
+        assert result.match.control == TimeControl()
+        assert result.seconds == pytest.approx(seconds)
+        assert result.division not in (r.division for r in store.results() if r != result)
+
+
+def test_a_damaged_replay_costs_no_result(data: Path) -> None:
+    for replay in (data / "replays").iterdir():
+        replay.write_bytes(replay.read_bytes()[:-40])
+    with Store(data / "ladder.sqlite") as store:
+        assert len(store.results()) == 13
+
+
+def test_a_store_is_brought_up_to_date_once(data: Path) -> None:
+    with Store(data / "ladder.sqlite") as store:
+        before = store.results()
+        new = before[0]
+        assert store.record(new) is False
+    with Store(data / "ladder.sqlite") as store:
+        assert store.results() == before
+    assert old_rows(data, "SELECT version FROM schema_version") == [(2,)]
+    assert old_rows(data, "PRAGMA foreign_key_check") == []
+    assert old_rows(data, "PRAGMA integrity_check") == [("ok",)]
+
+
+def test_a_migration_that_is_broken_off_leaves_the_old_store(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = old_rows(data, "SELECT * FROM participants")
+    count = 0
+
+    def broken(driver: sqlite3.Connection, finished: FinishedMatch) -> bool:
+        nonlocal count
+        count += 1
+        if count == 5:
+            raise sqlite3.OperationalError("disk I/O error")
+        return insert_result(driver, finished)
+
+    monkeypatch.setattr(migration_module, "insert_result", broken)
+    with pytest.raises(StoreError):
+        Store(data / "ladder.sqlite")
+    assert old_rows(data, "SELECT version FROM schema_version") == [(1,)]
+    assert old_rows(data, "SELECT * FROM participants") == before
+    monkeypatch.undo()
+    with Store(data / "ladder.sqlite") as store:
+        assert len(store.results()) == 13
+
+
+def test_replays_of_the_first_version_still_verify(data: Path) -> None:
+    replays = sorted((data / "replays").iterdir())
+    assert len(replays) == 13
+    for replay in replays:
+        loaded = load(replay)
+        assert not loaded.header.lapses
+        verify(loaded)
