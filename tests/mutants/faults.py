@@ -98,6 +98,8 @@ def _is_words(node: ast.AST) -> bool:
         return any(isinstance(goal, ast.Name) and goal.id == "__slots__" for goal in node.targets)
     if isinstance(node, ast.If):
         return _is_typing(node.test)
+    if isinstance(node, ast.keyword):
+        return node.arg == "strict"  # zip checks itself: what is zipped has one length
     if isinstance(node, ast.Call):
         return isinstance(node.func, ast.Name) and node.func.id in DECLARING
     return isinstance(node, ast.arg)
