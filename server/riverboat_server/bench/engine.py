@@ -1,4 +1,4 @@
-"""Speed of the rules: random playouts beside python-chess, copies beside deepcopy."""
+"""Speed of the rules: playouts beside python-chess, copies beside deepcopy, reading of views."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ import chess
 
 from riverboat.engine import Game, Simulation, Table, secret_from_seed
 from riverboat_server.bench.figures import Figure, alternate, compared
+from riverboat_server.bench.reading import reading_figure
 
 SECONDS = 0.6
 LONGEST_CHESS = 200
 DEALS = 5
-PLAYOUT_GOALS = {"gold_west": 1.0, "the_river": 1.0, "moon_river": 0.5, "boonlake": 0.5}
+PLAYOUT_GOALS = {"gold_west": 1.0, "the_river": 1.0}
+PLAYOUT_GOAL = 0.5  # of all other games
 COPY_GOAL = 50.0
 
 
@@ -88,6 +90,7 @@ def engine_figures(game: Game, runs: int) -> list[Figure]:
     playout = f"{game.key}: random playout, decisions/s against python-chess moves/s"
     copying = f"{game.key}: deepcopy against copy() of a mid-game state"
     return [
-        compared(playout, speeds, "/s", (">=", PLAYOUT_GOALS[game.key])),
+        compared(playout, speeds, "/s", (">=", PLAYOUT_GOALS.get(game.key, PLAYOUT_GOAL))),
         compared(copying, copies, "µs", (">=", COPY_GOAL)),
+        reading_figure(game, runs),
     ]
