@@ -5,7 +5,7 @@ PROTOS := $(wildcard proto/riverboat/v1/*.proto)
 # Two workers keep both cores of a small machine busy.
 WORKERS ?= 2
 
-.PHONY: help setup run test test-long lint format proto baseline lock bench playthroughs tables exhaustive mutants compiled clean
+.PHONY: help setup run test test-long lint format proto baseline lock dist bench playthroughs tables exhaustive mutants compiled clean
 
 help: ## show this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -49,6 +49,9 @@ baseline: setup ## accept the present protos as the contract that must not break
 lock: setup ## pin what is installed now
 	@{ echo '# Everything that `make setup` installs, pinned. Renew with `make lock`.'; \
 	  $(BIN)/python -m pip list --format=freeze --exclude-editable | grep -vE '^(pip|riverboat)=='; } > requirements.lock
+
+dist: setup ## build wheel and sdist into dist/
+	$(BIN)/python -m hatchling build -d dist
 
 bench: setup ## speeds as ratios against references measured in the same run
 	$(BIN)/riverboat bench
