@@ -12,7 +12,7 @@ from typing import Any
 import typer
 
 from riverboat.cli.output import say
-from riverboat.cli.registry import MissingExtraError
+from riverboat.cli.registry import CannotRunHereError
 from riverboat.client.errors import Exit
 
 TRACEBACK = "RIVERBOAT_TRACEBACK"
@@ -73,7 +73,7 @@ def _own_codes() -> Codes:
         errors.BotSpecError: Exit.USAGE,
         errors.BotFormError: Exit.USAGE,
         errors.CertificateError: Exit.USAGE,
-        MissingExtraError: Exit.USAGE,
+        CannotRunHereError: Exit.USAGE,
         UsageError: Exit.USAGE,
         errors.RiverboatError: Exit.NEGATIVE,
         ReplayError: Exit.NEGATIVE,

@@ -6,6 +6,7 @@ tuple of `Command`, in a module that imports next to nothing.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
@@ -30,8 +31,8 @@ class Command:
     codes: str = ""
 
 
-class MissingExtraError(Exception):
-    """The command is there, but not what it needs; the message says what to install."""
+class CannotRunHereError(Exception):
+    """The command is there, but not what it needs; the message says what to do."""
 
 
 OWN = (
@@ -58,12 +59,14 @@ def load(command: Command) -> Any:
     try:
         return find(command.place)
     except ModuleNotFoundError as missing:
-        if not command.extra or (missing.name or "").startswith("riverboat"):
+        name = missing.name or ""
+        if not command.extra or name.startswith("riverboat"):
             raise
-        raise MissingExtraError(
-            f"`riverboat {command.name}` needs more than the bare install: "
-            f"pip install 'riverboat[{command.extra}]'"
-        ) from missing
+        if name in sys.stdlib_module_names:
+            advice = f"runs on Linux and macOS: here is no {name}"
+        else:
+            advice = f"needs more than the bare install: pip install 'riverboat[{command.extra}]'"
+        raise CannotRunHereError(f"`riverboat {command.name}` {advice}") from missing
 
 
 def find(place: str) -> Any:
