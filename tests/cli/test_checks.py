@@ -107,7 +107,7 @@ def test_bench_engine_measures_every_game(monkeypatch: pytest.MonkeyPatch) -> No
 def test_bench_referee_measures_decisions_and_own_time(tmp_path: Path) -> None:
     shorter = (
         "from riverboat_server.bench import measure, referee; jobs = measure._referee()[:1]; "
-        "measure._referee = lambda: jobs; referee.WARM_UP = 0.1; referee.SECONDS = 0.5"
+        "measure._referee = lambda: jobs; referee.WARM_UP = 0.1; referee.SECONDS = 0.2"
     )
     outcome = process("bench", "referee", "--runs", "1", "--json", cwd=tmp_path, change=shorter)
     sane(outcome.json())
