@@ -18,7 +18,7 @@ from riverboat.games.the_river.events import (
     TokenPlaced,
 )
 from riverboat.games.the_river.goods import name_of, pay, why_not_stored
-from riverboat.games.the_river.means import cost_of, means_of, payments
+from riverboat.games.the_river.means import affordable_with_discount, cost_of, means_of, payments
 from riverboat.games.the_river.moves import Build, Move, PayBuilding, ReserveBuilding
 from riverboat.games.the_river.placing import place_pioneer, slot_free, why_no_slot
 from riverboat.games.the_river.refusals import Reason, refuse
@@ -85,12 +85,13 @@ def add_builds(view: View, moves: list[Move]) -> None:
     """The open buildings, then the reserved ones with each discount, that can be paid for."""
     public = view.public
     player = public.players[view.seat]
-    means = means_of(player.resources)
-    if means.affordable:
-        moves += compress(_BUILD_OPEN, map(means.affordable.__contains__, public.buildings.display))
+    stock = player.resources
+    affordable = means_of(stock).affordable
+    if affordable:
+        moves += compress(_BUILD_OPEN, map(affordable.__contains__, public.buildings.display))
     if player.reserved_count:
         for index, card in enumerate(view.own.reserved):
-            moves += compress(_BUILD_RESERVED[index], means.affordable_with_less[card])
+            moves += compress(_BUILD_RESERVED[index], affordable_with_discount(card, stock))
 
 
 def why_not_build(view: View, move: Build) -> Refusal | None:
@@ -103,9 +104,9 @@ def why_not_build(view: View, move: Build) -> Refusal | None:
     if refusal is not None:
         return refusal
     card = cards[move.index]
-    if means_of(view.public.players[view.seat].resources).allow(card, move.discount):
+    wood, stone, clay = cost = cost_of(card, move.discount)
+    if payments(cost, view.public.players[view.seat].resources):
         return None
-    wood, stone, clay = cost_of(card, move.discount)
     text = f"building {card} costs {wood} wood, {stone} stone, {clay} clay: more than you store"
     return refuse(Reason.CANNOT_AFFORD, text, BUILDING)
 

@@ -5,31 +5,14 @@ Stocks come back again and again, so every answer is worked out once and kept.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from riverboat.games.the_river.catalog import BUILDINGS, GOODS, NUMBERS
 from riverboat.games.the_river.components import PerGood, PerResource
 from riverboat.games.the_river.moves import PayBuilding, TradeForFood
 from riverboat.games.the_river.state import Resource
-
-
-@dataclass(frozen=True, slots=True)
-class Means:
-    """What a stock allows: trades, and the buildings that can be paid for."""
-
-    trades: tuple[TradeForFood, ...]
-    affordable: frozenset[int]
-    affordable_with_less: Mapping[int, tuple[bool, ...]]
-    """For each building whether it can be paid for if it costs one wood, stone or clay less."""
-
-    def allow(self, card: int, discount: Resource | None) -> bool:
-        """Whether a building can be paid for."""
-        if discount is None:
-            return card in self.affordable
-        return self.affordable_with_less[card][discount]
-
 
 _PRICE: Final = NUMBERS.trade_price
 _ALL_TRADES: Final = tuple(
@@ -38,6 +21,34 @@ _ALL_TRADES: Final = tuple(
     for stone in range(_PRICE + 1 - wood)
     for clay in range(_PRICE + 1 - wood - stone)
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What a stock allows: trades, and the buildings that can be paid for in full."""
+
+    trades: tuple[TradeForFood, ...]
+    affordable: frozenset[int]
+
+
+@cache
+def means_of(stock: PerResource) -> Means:
+    """What can be traded and built with these goods."""
+    wood, stone, clay, food = stock
+    trades = tuple(
+        trade
+        for trade in _ALL_TRADES
+        if trade.wood <= wood and trade.stone <= stone and trade.clay <= clay and trade.food <= food
+    )
+    affordable = [card for card, building in BUILDINGS.items() if _covers(stock, building.cost)]
+    return Means(trades, frozenset(affordable))
+
+
+@cache
+def affordable_with_discount(card: int, stock: PerResource) -> tuple[bool, ...]:
+    """Whether a building can be paid for if it costs one wood, stone or clay less."""
+    cost = BUILDINGS[card].cost
+    return tuple(cost[good] > 0 and _covers(stock, cost_of(card, good)) for good in GOODS)
 
 
 def cost_of(card: int, discount: Resource | None) -> PerGood:
@@ -52,45 +63,6 @@ def cost_of(card: int, discount: Resource | None) -> PerGood:
     )
 
 
-_means: Final[dict[PerResource, Means]] = {}
-_payments: Final[dict[tuple[PerGood, PerResource], tuple[PayBuilding, ...]]] = {}
-
-
-def means_of(stock: PerResource) -> Means:
-    """What can be traded and built with these goods."""
-    known = _means.get(stock)
-    if known is None:
-        known = _means[stock] = _work_out_means(stock)
-    return known
-
-
-def payments(cost: PerGood, stock: PerResource) -> tuple[PayBuilding, ...]:
-    """Every way to pay a cost: food may replace anything, even goods that are there."""
-    known = _payments.get((cost, stock))
-    if known is None:
-        known = _payments[cost, stock] = _work_out_payments(cost, stock)
-    return known
-
-
-def _work_out_means(stock: PerResource) -> Means:
-    wood, stone, clay, food = stock
-    trades = tuple(
-        trade
-        for trade in _ALL_TRADES
-        if trade.wood <= wood and trade.stone <= stone and trade.clay <= clay and trade.food <= food
-    )
-    return Means(
-        trades,
-        frozenset(card for card in BUILDINGS if _covers(stock, cost_of(card, None))),
-        {
-            card: tuple(
-                building.cost[good] > 0 and _covers(stock, cost_of(card, good)) for good in GOODS
-            )
-            for card, building in BUILDINGS.items()
-        },
-    )
-
-
 def _covers(stock: PerResource, cost: PerGood) -> bool:
     """Whether food makes up for everything that is missing."""
     wood, stone, clay, food = stock
@@ -98,7 +70,9 @@ def _covers(stock: PerResource, cost: PerGood) -> bool:
     return missing <= food
 
 
-def _work_out_payments(cost: PerGood, stock: PerResource) -> tuple[PayBuilding, ...]:
+@cache
+def payments(cost: PerGood, stock: PerResource) -> tuple[PayBuilding, ...]:
+    """Every way to pay a cost: food may replace anything, even goods that are there."""
     total = sum(cost)
     return tuple(
         PayBuilding(wood, stone, clay, total - wood - stone - clay)
