@@ -46,8 +46,8 @@ def test_json_is_the_same_twice_and_holds_what_the_table_shows() -> None:
     assert sum(line["wins"] for line in played["summary"]) == 2
     for line in played["summary"]:
         low, high = line["win_percent_interval"]
-        shown = (line["wins"], line["win_percent"], low, high, line["mean_points"])
-        columns = " +".join(f"{number:.2f}" for number in shown)
+        numbers = (line["wins"], line["win_percent"], low, high, line["mean_points"])
+        columns = " +".join(f"{number:.2f}" for number in numbers)
         assert re.search(rf"^{line['bot']} +2 +{columns}$", table, re.M)
 
 
