@@ -54,6 +54,8 @@ def test_the_arguments_are_handed_over_by_number() -> None:
 def test_a_default_is_the_authors_own_unless_it_is_plainly_the_clock() -> None:
     assert Bot(lambda view, moves, depth=3: moves[0]).shape.arguments == 2
     assert Bot(lambda view, moves, clock=None: moves[0]).shape.arguments == 3
+    assert Bot(lambda view, moves, clock, depth=3: moves[0]).shape.arguments == 3
+    assert Bot(lambda view, moves=(), clock=None, depth=3: moves[0]).shape.arguments == 3
 
 
 @pytest.mark.parametrize(

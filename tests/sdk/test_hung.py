@@ -123,6 +123,50 @@ async def test_a_newer_question_counts_for_who_hangs_at_the_start() -> None:
         await meet(Late, script)  # type: ignore[arg-type]
 
 
+async def test_who_is_busy_within_the_time_of_its_question_is_left_alone() -> None:
+    @bot(name="slow start")
+    class SlowStart:
+        def on_start(self, info: object) -> None:
+            time.sleep(0.6)
+
+        def play(self, view: View, moves: Sequence[object]) -> object:
+            return moves[0]
+
+    deal = Deal()
+
+    async def script(session: Session) -> None:
+        await session.welcome()
+        await session.send(deal.start(), deal.decision(1))
+        assert kinds(await session.receive()) == ["move"]
+
+    await meet(SlowStart, script)  # type: ignore[arg-type]
+
+
+async def test_a_deep_stack_fits_into_the_log_and_keeps_its_end() -> None:
+    @bot(name="deep")
+    def deep(view: View, moves: Sequence[object]) -> object:
+        return deeper(400) or moves[0]
+
+    def deeper(depth: int) -> object:
+        if depth % 2:
+            return deeper(depth - 1)
+        return deeper(depth - 1) if depth else RELEASE.wait()
+
+    deal = Deal()
+
+    async def script(session: Session) -> None:
+        await session.welcome()
+        await session.send(deal.start(), deal.decision(1, deadline=0.1))
+        (item,) = await session.receive()
+        assert 15_000 < len(item.failed.log.encode()) <= 16 * 1024
+        assert "more left out]" in item.failed.log
+        assert item.failed.log.endswith("waiter.acquire()\n")
+        await session.wait_for_the_end()
+
+    with pytest.raises(BotHungError):
+        await meet(deep, script)
+
+
 async def test_a_bot_that_is_late_but_comes_back_plays_on() -> None:
     @bot(name="late")
     def late(view: View, moves: Sequence[object]) -> object:

@@ -88,6 +88,16 @@ def test_a_file_without_a_bot_is_told_to_decorate(tmp_path: Path) -> None:
     assert 'it holds no bot: put @bot(name="...") above your function' in complaint(path)
 
 
+def test_a_file_that_fails_names_its_own_line(tmp_path: Path) -> None:
+    odd = write(tmp_path, "n = 1\n\ndef play(view, moves) return moves[0]\n", "odd.py")
+    assert complaint(odd).startswith("odd.py cannot be loaded: line 3: SyntaxError: ")
+    write(tmp_path, "def divide(n):\n    return 1 // n\n", "dividing.py")
+    calls = write(tmp_path, "from dividing import divide\nn = 0\ndivide(n)\n", "calls.py")
+    assert complaint(calls).startswith("calls.py cannot be loaded: line 3: ZeroDivisionError: ")
+    mended = "from riverboat import bot\n@bot\ndef mended(view): ...\n"
+    assert load_bot(write(tmp_path, mended, "calls.py")).name == "mended", "it is read again"
+
+
 def test_what_is_not_decorated_is_told_of_the_decorator(tmp_path: Path) -> None:
     path = write(tmp_path, "def play(view, moves): return moves[0]\nn = 3\n", "plain.py")
     assert complaint(f"{path}:play") == f'{path}: put @bot(name="...") above play, to make it a bot'

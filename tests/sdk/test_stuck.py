@@ -194,8 +194,7 @@ def test_looking_at_a_bot_is_never_far_off_and_never_a_burden() -> None:
 STUBBORN = """
 from riverboat import bot, play_local
 
-@bot(name="stubborn")
-def stubborn(view, moves):
+def for_ever():
     while True:
         try:
             while True:
@@ -203,8 +202,16 @@ def stubborn(view, moves):
         except BaseException:
             pass
 
-result = play_local("gold_west", [stubborn, "first"], seed=1, control="0.2+0", echo=False)
-print(result.cause.name)
+@bot(name="stubborn")
+def stubborn(view, moves):
+    for_ever()
+
+@bot(name="careless")
+async def careless(view, moves):
+    for_ever()
+
+for one in (stubborn, careless):
+    print(play_local("gold_west", [one, "first"], seed=1, control="0.2+0", echo=False).cause.name)
 """
 
 
@@ -214,4 +221,4 @@ def test_a_stubborn_thread_does_not_keep_the_process(tmp_path: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     command = [sys.executable, str(file)]
     done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=60)
-    assert (done.stdout, done.returncode) == ("TIMEOUT\n", 0), done.stderr
+    assert (done.stdout, done.returncode) == ("TIMEOUT\nTIMEOUT\n", 0), done.stderr

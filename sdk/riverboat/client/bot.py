@@ -48,21 +48,13 @@ class Bot(Generic[P, S, H, M, E]):
         self.name = name or _default_name(target)
         self.unchecked = unchecked
         self.shape = _shape(target)
+        self.is_async = self.shape.is_async
+        # Whether events have to be decoded for this bot at all.
+        self.wants_events = self.is_class and _hears_events(target)
         self.settings = dict(settings or {})
         self._connection = connection
         self.__doc__ = target.__doc__
         self.__module__ = target.__module__
-
-    @property
-    def is_async(self) -> bool:
-        """Whether its answers are awaited."""
-        return self.shape.is_async
-
-    @property
-    def wants_events(self) -> bool:
-        """Whether events have to be decoded for this bot at all."""
-        hook = getattr(self.target, "on_event", ClassBot.on_event)
-        return self.is_class and hook is not ClassBot.on_event
 
     def make(self) -> object:
         """What plays in one seat: a new instance of a class, the function itself otherwise."""
@@ -167,6 +159,10 @@ def _shape(target: object) -> Shape:
         f"@bot belongs on a function or a class, not on {target!r}: "
         "wrap it in `def play(view, moves): ...`"
     )
+
+
+def _hears_events(target: object) -> bool:
+    return getattr(target, "on_event", ClassBot.on_event) is not ClassBot.on_event
 
 
 def _default_name(target: object) -> str:

@@ -158,7 +158,9 @@ class LocalMatch:
         answers: list[Answer] = []
         for question in asked:
             if self._is_open(question):
-                yield from self._think(question, answers)
+                errand, clock = self._ask(question)
+                choice = yield errand
+                answers.append(self._heard(question, clock, choice))
         for answer in sorted(answers, key=lambda answer: answer.at):
             self._now = max(self._now, answer.at)
             self.match.expire(self._now)
@@ -168,23 +170,29 @@ class LocalMatch:
     def _is_open(self, question: Asked) -> bool:
         return self.match.open.get(question.seat) is question
 
-    def _think(self, question: Asked, answers: list[Answer]) -> Course:
-        """Ask one bot."""
+    def _ask(self, question: Asked) -> tuple[Errand, BotClock]:
+        """What one bot has to think about, and the clock that it sees."""
         seat, table = question.seat, self.match.table
         player = self._players[seat]
-        deadline = self.match.clocks[seat].deadline()
-        allowance = deadline - self._now
+        allowance = self.match.clocks[seat].deadline() - self._now
         events, self._events[seat] = self._events[seat], []
         clock = BotClock(question.left, self._control.increment, allowance)
         turn = Turn(table.view(seat).copy(), clock, events, table.moves(seat))
         self.decisions += 1
-        choice = yield Errand(player, player.answering(turn), allowance if self._timed else None)
+        limit = allowance if self._timed else None
+        return Errand(player, player.answering(turn), limit), clock
+
+    def _heard(self, question: Asked, clock: BotClock, choice: object) -> Answer:
+        """What one bot said, and when: a lost decision is answered when its clock runs out."""
+        player = self._players[question.seat]
         at = self._now + clock.spend() if self._timed else self._now
-        self._keep(player, question.number, player.notes.take())
+        said = player.notes.take()
+        if said:
+            self._keep(player, question.number, said)
         if isinstance(choice, OverdueError):
-            at = max(at, deadline)
+            at = max(at, self.match.clocks[question.seat].deadline())
             self._keep_overdue(player, question, choice)
-        answers.append(Answer(at, question, choice))
+        return Answer(at, question, choice)
 
     def _keep_overdue(self, player: SeatPlayer, question: Asked, error: OverdueError) -> None:
         """Its author reads where a bot hung: in the log, and on the terminal."""

@@ -58,20 +58,7 @@ class SeatPlayer:
         self._lane: Lane | None = None
         self._stuck: StuckThread | None = None
 
-    # --- for plain bots ----------------------------------------------------------------------
-
-    def start(self, events: Sequence[object] = ()) -> None:
-        """Make the instance and tell it about the match."""
-        self.run(self.starting(events))
-
-    def answer(self, turn: Turn) -> object:
-        """The bot's move, checked. Raises whatever the bot's code raises."""
-        return self.run(self.answering(turn))
-
-    def end(self, result: MatchResult, events: Sequence[object] = ()) -> None:
-        self.run(self.ending(result, events))
-
-    # --- for all bots ------------------------------------------------------------------------
+    # --- carrying out scripts ------------------------------------------------------------------
 
     def perform(self, script: Script[T], limit: float | None = None) -> T:
         """Carry out a script where no event loop is at hand. Async bots obey the limit: whatever
