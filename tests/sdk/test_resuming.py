@@ -12,6 +12,7 @@ import pytest
 
 from fakes.referee import QUICKLY_ON_ONE_LOOP, Deal, Session, kinds, meet
 from riverboat import ClassBot, StartInfo, View, bot, load_bot
+from riverboat.v1 import referee_pb2 as pb
 
 pytestmark = QUICKLY_ON_ONE_LOOP
 
@@ -182,3 +183,50 @@ async def test_a_failure_is_reported_again_after_a_lost_connection() -> None:
         assert kinds(await session.receive()) == ["failed"]
 
     await meet(load_bot("crash:at=0"), first, second)
+
+
+async def test_events_that_come_as_they_happen_are_told_once_and_in_order(made: list[Any]) -> None:
+    deal = Deal()
+    opening = [happened.seen_by(deal.seat) for happened in deal.table.opening]
+
+    def live(match_id: str, first: int, until: int) -> pb.RefereeItem:
+        item = pb.RefereeItem()
+        item.live.match_id, item.live.seat, item.live.first_event = match_id, deal.seat, first
+        for event in opening[first:until]:
+            deal.coder.fill_event(event, item.live.events.add())
+        return item
+
+    async def script(session: Session) -> None:
+        await session.welcome()
+        await session.send(live("unknown", 0, 1), deal.start(), live("m1", 0, 1))
+        await session.send(live("m1", 0, len(opening)), deal.decision())
+        assert kinds(await session.receive()) == ["move"]
+
+    await meet(Counter, script)
+    assert made[0].events == opening
+
+
+async def test_a_seat_that_failed_is_told_nothing_more() -> None:
+    deal, told = Deal(), threading.Event()
+
+    @bot(name="failing")
+    class Failing(ClassBot):
+        def on_event(self, event: object) -> None:
+            told.set()
+
+        def play(self, view: View, moves: Sequence[object]) -> object:
+            told.clear()
+            raise RuntimeError("failed")
+
+    async def script(session: Session) -> None:
+        await session.welcome()
+        await session.send(deal.start(), deal.decision())
+        assert kinds(await session.receive()) == ["failed"]
+        item = pb.RefereeItem()
+        item.live.match_id, item.live.seat, item.live.first_event = "m1", deal.seat, 99
+        deal.coder.fill_event(deal.table.opening[0].seen_by(deal.seat), item.live.events.add())
+        await session.send(item, deal.decision(2), deal.end())
+        await session.ping()
+
+    await meet(Failing, script)
+    assert not told.is_set()
