@@ -10,7 +10,7 @@ import pytest
 
 from riverboat.engine import Happened, Refusal, Table, secret_from_seed
 from riverboat.engine.log import QUIET
-from riverboat.games.boonlake import GAME
+from riverboat.games.boonlake import GAME, listed
 from riverboat.games.boonlake.board import IS_PASTURE, PATHS
 from riverboat.games.boonlake.catalog import RIVER
 from riverboat.games.boonlake.moves import Move
@@ -195,6 +195,37 @@ def test_moves_that_are_not_listed_are_refused_and_change_nothing(setup: Setup) 
                     assert refusal.rule.startswith("boonlake: ")
             assert table.state == before
         seen.extend(rng.sample(list(moves), min(3, len(moves))))
+
+
+def every_move() -> list[Move]:
+    """All moves that can ever be listed, but for plans."""
+    found: list[Move] = []
+    todo: list[object] = [value for name, value in vars(listed).items() if name.isupper()]
+    while todo:
+        value = todo.pop()
+        if isinstance(value, Move):
+            found.append(value)
+        elif isinstance(value, dict):
+            todo += value.values()
+        elif isinstance(value, list | tuple):
+            todo += value
+    return found
+
+
+@every_setup
+def test_whatever_is_not_listed_has_a_reason(setup: Setup) -> None:
+    """Every move that could answer the question is either listed or refused."""
+    moves = every_move()
+    assert len(moves) > 900
+    for step, table, seat, _ in steps(setup, 19):
+        if step % 3:
+            continue
+        row = GAME.open_question(table.state.public)
+        assert row is not None
+        legal = set(table.moves(seat))
+        for move in moves:
+            if type(move) in row.answers and move not in legal:
+                assert GAME.explain(table.view(seat), move).text
 
 
 def test_the_standing_works_at_any_time() -> None:
