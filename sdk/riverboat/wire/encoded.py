@@ -10,12 +10,17 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from google.protobuf.descriptor import FieldDescriptor
 from google.protobuf.message import Message
 
 from riverboat.wire.varints import varint, zigzag
+
+if TYPE_CHECKING:  # descriptors come from protobuf's C core
+    from google._upb._message import FieldDescriptor as CoreField
+
+    Field: TypeAlias = FieldDescriptor | CoreField
 
 Framer = Callable[[bytes], bytes]
 Encoder = Callable[[Any], bytes]
@@ -31,14 +36,14 @@ def framer(message_type: type[Message], name: str) -> Framer:
     return frame_of(message_type.DESCRIPTOR.fields_by_name[name])
 
 
-def frame_of(field: Any) -> Framer:
+def frame_of(field: Field) -> Framer:
     """The same for the descriptor of a field that holds messages, or bytes."""
     if field.message_type is None and field.type != FieldDescriptor.TYPE_BYTES:
         raise TypeError(f"{field.full_name} holds no message")
     return _framed(field)
 
 
-def _framed(field: Any) -> Framer:
+def _framed(field: Field) -> Framer:
     """A function that puts a field's tag and the length of its bytes before them."""
     tag = varint(field.number << 3 | _LENGTH_DELIMITED)
     heads = [tag + length for length in _LENGTHS[:128]]  # few: there are many fields
@@ -52,7 +57,7 @@ def _framed(field: Any) -> Framer:
     return frame
 
 
-def plain_encoder(field: Any) -> Encoder:
+def plain_encoder(field: Field) -> Encoder:
     """A function that encodes the value of a field that holds no messages."""
     if field.type == FieldDescriptor.TYPE_STRING:
         return _strings(field) if field.is_repeated else _string(field)
@@ -69,7 +74,7 @@ def _wire_number(member: int | None) -> int:
     return 0 if member is None else member + 1
 
 
-_TO_NUMBER: dict[int, Callable[[Any], int]] = {
+_TO_NUMBER: dict[int, Callable[[int], int]] = {
     FieldDescriptor.TYPE_INT32: int,
     FieldDescriptor.TYPE_BOOL: int,
     FieldDescriptor.TYPE_SINT32: zigzag,
@@ -77,18 +82,18 @@ _TO_NUMBER: dict[int, Callable[[Any], int]] = {
 }
 
 
-def _table(to_number: Callable[[Any], int], tag: bytes = b"") -> list[bytes]:
+def _table(to_number: Callable[[int], int], tag: bytes = b"") -> list[bytes]:
     """The bytes of values from -64 to 255: negative ones are counted from the end of the list."""
     return [tag + varint(to_number(value)) for value in (*range(256), *range(-64, 0))]
 
 
-def _number(field: Any, to_number: Callable[[Any], int]) -> Encoder:
+def _number(field: Field, to_number: Callable[[int], int]) -> Encoder:
     tag = varint(field.number << 3 | _VARINT)
     common = _table(to_number, tag)
     if not field.has_presence and to_number(0) == 0:
         common[0] = b""
 
-    def encode(value: Any) -> bytes:
+    def encode(value: int | None) -> bytes:
         if value is None:
             return b""
         return common[value] if -64 <= value < 256 else tag + varint(to_number(value))
@@ -96,7 +101,7 @@ def _number(field: Any, to_number: Callable[[Any], int]) -> Encoder:
     return encode
 
 
-def _packed(field: Any, to_number: Callable[[Any], int]) -> Encoder:
+def _packed(field: Field, to_number: Callable[[int], int]) -> Encoder:
     frame = _framed(field)
     # Values from -128 to 127 whose numbers take a byte each, nearly all, are encoded in one go.
     numbers = bytes(
@@ -104,7 +109,7 @@ def _packed(field: Any, to_number: Callable[[Any], int]) -> Encoder:
         for value in (*range(128), *range(-128, 0))
     )
 
-    def encode(values: Sequence[Any]) -> bytes:
+    def encode(values: Sequence[int]) -> bytes:
         if not values:
             return b""
         try:
@@ -118,10 +123,10 @@ def _packed(field: Any, to_number: Callable[[Any], int]) -> Encoder:
     return encode
 
 
-def _packed_enum(field: Any) -> Encoder:
+def _packed_enum(field: Field) -> Encoder:
     frame = _framed(field)
 
-    def encode(members: Sequence[Any]) -> bytes:
+    def encode(members: Sequence[int | None]) -> bytes:
         if not members:
             return b""
         return frame(bytes([0 if member is None else member + 1 for member in members]))
@@ -129,7 +134,7 @@ def _packed_enum(field: Any) -> Encoder:
     return encode
 
 
-def _string(field: Any) -> Encoder:
+def _string(field: Field) -> Encoder:
     frame = _framed(field)
     unset = None if field.has_presence else ""
 
@@ -139,7 +144,7 @@ def _string(field: Any) -> Encoder:
     return encode
 
 
-def _strings(field: Any) -> Encoder:
+def _strings(field: Field) -> Encoder:
     frame = _framed(field)
 
     def encode(texts: Iterable[str]) -> bytes:

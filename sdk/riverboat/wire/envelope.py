@@ -6,7 +6,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
-from typing import Any
 
 from google.protobuf.message import DecodeError
 
@@ -38,10 +37,10 @@ class Envelope:
         self._view = slot(common_pb2.View, game_id, wire.view_type)
         self._seats = [common_pb2.View(seat=seat).SerializeToString() for seat in range(MOST_SEATS)]
 
-    def fill_move(self, move: Any, message: common_pb2.Move) -> None:
+    def fill_move(self, move: object, message: common_pb2.Move) -> None:
         message.MergeFromString(self.encode_move(move))
 
-    def read_move(self, message: common_pb2.Move) -> Any:
+    def read_move(self, message: common_pb2.Move) -> object:
         """The move in its canonical form; WireError if it is none of this game."""
         which = game_of(message)
         if which is None:
@@ -50,10 +49,10 @@ class Envelope:
             raise WrongGameError(f"this is a move of another game, the match is {self.game_id}")
         return self.wire.game.canonical(self.wire.moves.read(self._move.message(message)))
 
-    def fill_event(self, event: Any, message: common_pb2.Event) -> None:
+    def fill_event(self, event: object, message: common_pb2.Event) -> None:
         message.MergeFromString(self.encode_event(event))
 
-    def read_event(self, message: common_pb2.Event) -> Any:
+    def read_event(self, message: common_pb2.Event) -> object:
         return self.wire.events.read(self._event.message(message))
 
     def fill_view(self, view: View, message: common_pb2.View) -> None:
@@ -91,10 +90,10 @@ class Envelope:
         seat = message.seat if message.HasField("seat") else SPECTATOR
         return self.wire.read_view(self._view.message(message), seat)
 
-    def encode_move(self, move: Any) -> bytes:
+    def encode_move(self, move: object) -> bytes:
         return self._move.put(self.wire.moves.encode(move))
 
-    def encode_event(self, event: Any) -> bytes:
+    def encode_event(self, event: object) -> bytes:
         return self._event.put(self.wire.events.encode(event))
 
     def encode_view(self, seat: int, public: bytes, secret: bytes | None) -> bytes:

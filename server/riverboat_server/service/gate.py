@@ -12,12 +12,13 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Iterator
 from contextlib import aclosing, contextmanager
-from typing import Any
+from typing import Any, TypeVar
 
 import grpc
 import structlog
+from google.protobuf.descriptor import ServiceDescriptor
 from google.protobuf.message import DecodeError, Message
 from google.protobuf.message_factory import GetMessageClass
 
@@ -52,6 +53,13 @@ ADMISSION_SECONDS = 0.5  # how often an open stream's token is looked at
 MOST_TEXT = 500
 
 Context = grpc.aio.ServicerContext[Any, Any]
+T = TypeVar("T")
+Work = Coroutine[None, None, None]
+Parser = Callable[[bytes], Message]
+# The methods of a service: one answer, several, or a talk.
+Answering = Callable[[Message, Principal], Awaitable[Message]]
+Telling = Callable[[Message, Principal], AsyncGenerator[Message, None]]
+Talking = Callable[["_Stream", Principal], Work]
 
 
 class Refused(Exception):  # noqa: N818 (a refusal is an answer, not an error)
@@ -70,7 +78,9 @@ class Gate:
         self._directory = directory
         self._open: Counter[str] = Counter()
 
-    def handlers(self, service: Any, implementation: Any) -> grpc.GenericRpcHandler:
+    def handlers(
+        self, service: ServiceDescriptor, implementation: object
+    ) -> grpc.GenericRpcHandler:
         """Handlers for all methods of a service descriptor, by their snake_case names."""
         methods: dict[str, Any] = {}
         for method in service.methods:
@@ -122,11 +132,13 @@ class Gate:
             if not self._open[principal.name]:
                 del self._open[principal.name]
 
-    def _unary(self, name: str, behaviour: Any, parse: Any) -> Any:
+    def _unary(
+        self, name: str, behaviour: Answering, parse: Parser
+    ) -> Callable[[bytes, Context], Awaitable[Message]]:
         allowed = POLICY[name]
 
-        async def call(data: bytes, context: Context) -> Any:
-            async def run() -> Any:
+        async def call(data: bytes, context: Context) -> Message:
+            async def run() -> Message:
                 with self._admitted(context, allowed) as principal:
                     return await behaviour(parse(data), principal)
 
@@ -134,12 +146,13 @@ class Gate:
 
         return call
 
-    def _server_stream(self, name: str, behaviour: Any, parse: Any) -> Any:
+    def _server_stream(
+        self, name: str, behaviour: Telling, parse: Parser
+    ) -> Callable[[bytes, Context], Awaitable[None]]:
         allowed = POLICY[name]
 
         async def answer(data: bytes, context: Context, principal: Principal) -> None:
-            answers: AsyncIterator[Message] = behaviour(parse(data), principal)
-            async with aclosing(answers):  # type: ignore[type-var]
+            async with aclosing(behaviour(parse(data), principal)) as answers:
                 async for message in answers:
                     await context.write(message)
 
@@ -153,10 +166,12 @@ class Gate:
 
         return call
 
-    def _stream(self, name: str, behaviour: Any, parse: Any) -> Any:
+    def _stream(
+        self, name: str, behaviour: Talking, parse: Parser
+    ) -> Callable[[object, Context], Awaitable[None]]:
         allowed = POLICY[name]
 
-        async def call(_: Any, context: Context) -> None:
+        async def call(_: object, context: Context) -> None:
             async def run() -> None:
                 with self._admitted(context, allowed) as principal:
                     work = behaviour(_Stream(context, parse), principal)
@@ -175,9 +190,7 @@ class Gate:
         except Exception:
             log.exception("tokens cannot be looked up; streams go on")
 
-    async def _while_admitted(
-        self, context: Context, allowed: frozenset[Role], work: Coroutine[Any, Any, None]
-    ) -> None:
+    async def _while_admitted(self, context: Context, allowed: frozenset[Role], work: Work) -> None:
         """Do the work of a stream; end it when its token is no longer good."""
         task = asyncio.create_task(work)
         task.add_done_callback(_looked_at)
@@ -200,7 +213,7 @@ def _looked_at(task: asyncio.Task[None]) -> None:
 class _Stream:
     """A bidirectional stream with parsed messages."""
 
-    def __init__(self, context: Context, parse: Callable[[bytes], Any]) -> None:
+    def __init__(self, context: Context, parse: Parser) -> None:
         self._context = context
         self._parse = parse
 
@@ -217,7 +230,7 @@ class _Stream:
 Stream = _Stream
 
 
-async def _guarded(name: str, context: Context, run: Callable[[], Awaitable[Any]]) -> Any:
+async def _guarded(name: str, context: Context, run: Callable[[], Awaitable[T]]) -> T:
     """Run a call; every way it can fail becomes a status without inner texts."""
     try:
         return await run()
@@ -232,7 +245,7 @@ async def _guarded(name: str, context: Context, run: Callable[[], Awaitable[Any]
         log.exception("unexpected error", incident=incident, method=name)
         code, text = grpc.StatusCode.INTERNAL, f"internal error {incident}; tell the organiser"
     await context.abort(code, text[:MOST_TEXT])
-    return None
+    raise AssertionError("an aborted call does not go on")
 
 
 def _parser(message_type: type[Message]) -> Callable[[bytes], Message]:
