@@ -7,8 +7,8 @@ from typing import Self
 
 from riverboat.games.gold_west import GAME
 from riverboat.games.gold_west.events import Event, FinalScoring
-from riverboat.games.gold_west.lookup import HEX_INDEX, IN_SECTION, SECTIONS, replaced
-from riverboat.games.gold_west.moves import Move
+from riverboat.games.gold_west.lookup import CARDS, HEX_INDEX, IN_SECTION, SECTIONS, replaced
+from riverboat.games.gold_west.moves import FulfilInvestment, Move
 from riverboat.games.gold_west.scoring import final_entries, influence
 from riverboat.games.gold_west.state import (
     RESOURCES,
@@ -169,3 +169,12 @@ class Position(position.Position[Public, Secret, Hidden, Move, Event]):
 
     def final_entries(self, category: Category) -> list[FinalScoring]:
         return [entry for entry in final_entries(self.public) if entry.category is category]
+
+
+def fulfilled(card: str, position: Position) -> Position:
+    """The card just fulfilled, with metals left so that the turn does not go on by itself."""
+    metals = (Resource.COPPER, Resource.SILVER, Resource.GOLD)
+    cost = zip(metals, CARDS[card].cost, strict=True)
+    paid = [metal for metal, count in cost for _ in range(count)]
+    position.display(card).phase(Phase.METALS).zone(*paid, *metals)
+    return position.play(FulfilInvestment(card))
