@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from riverboat.engine import Refusal
-from riverboat.games.moon_river.effects import end_effect
+from riverboat.games.moon_river.effects import end_effect, end_unused
 from riverboat.games.moon_river.events import CowMoved
 from riverboat.games.moon_river.geometry import CELL_INDEX, GRIDS, by_neighbours, indices
 from riverboat.games.moon_river.moves import EndCowMoves, Move, MoveCow
@@ -69,3 +69,11 @@ def move_cow(state: State, seat: int, move: MoveCow, log: Log) -> None:
 
 def add_end_cow_moves(view: View, moves: list[Move]) -> None:
     moves.append(_END_COW_MOVES)
+
+
+def why_not_end_cow_moves(view: View, move: EndCowMoves) -> None:
+    """No step must be made: nothing stands against stopping."""
+
+
+def end_cow_moves(state: State, seat: int, move: EndCowMoves, log: Log) -> None:
+    end_unused(state, seat, log)

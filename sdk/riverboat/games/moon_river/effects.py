@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from riverboat.engine import Refusal
 from riverboat.games.moon_river.events import EffectDeclined
-from riverboat.games.moon_river.moves import DeclineEffect, EndCowMoves, Move
+from riverboat.games.moon_river.moves import DeclineEffect, Move
 from riverboat.games.moon_river.refusals import Reason, refuse
 from riverboat.games.moon_river.resolving import resolve
 from riverboat.games.moon_river.types import Log, State, View
@@ -18,11 +18,16 @@ def add_declining(view: View, moves: list[Move]) -> None:
     moves.append(_DECLINE)
 
 
-def why_not_decline(view: View, move: DeclineEffect | EndCowMoves) -> None:
-    """No effect must be used, and none to its end: nothing stands against stopping."""
+def why_not_decline(view: View, move: DeclineEffect) -> None:
+    """No effect must be used: nothing stands against declining."""
 
 
-def decline(state: State, seat: int, move: DeclineEffect | EndCowMoves, log: Log) -> None:
+def decline(state: State, seat: int, move: DeclineEffect, log: Log) -> None:
+    end_unused(state, seat, log)
+
+
+def end_unused(state: State, seat: int, log: Log) -> None:
+    """The effect ends before all of it was used."""
     log.add(EffectDeclined(seat, cast(str, state.public.turn.effect_cell)))
     end_effect(state, log)
 

@@ -96,7 +96,9 @@ MOVES: Final = (
     MoveRow(Recruit, recruiting.add_recruits, recruiting.why_not_recruit, recruiting.recruit),
     MoveRow(DeclineEffect, effects.add_declining, effects.why_not_decline, effects.decline),
     MoveRow(MoveCow, cowboy.add_steps, cowboy.why_not_move_cow, cowboy.move_cow),
-    MoveRow(EndCowMoves, cowboy.add_end_cow_moves, effects.why_not_decline, effects.decline),
+    MoveRow(
+        EndCowMoves, cowboy.add_end_cow_moves, cowboy.why_not_end_cow_moves, cowboy.end_cow_moves
+    ),
     MoveRow(SwapParcels, desperado.add_swaps, desperado.why_not_swap, desperado.swap),
     MoveRow(StealCow, cattle_thief.add_thefts, cattle_thief.why_not_steal, cattle_thief.steal),
     MoveRow(TakeBonusTile, bonus_tiles.add_takes, bonus_tiles.why_not_take, bonus_tiles.take),
