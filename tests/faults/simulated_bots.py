@@ -14,7 +14,8 @@ from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.referee.mailbox import Mailbox
 
 if TYPE_CHECKING:
-    from faults.simulation import Generation, SimulatedWorld
+    from faults.generation import Generation
+    from faults.simulation import SimulatedWorld
 
 HARMLESS = {
     common_pb2.REFUSAL_REASON_REPEATED,

@@ -10,7 +10,7 @@ import secrets
 import shutil
 import traceback
 from collections import Counter
-from collections.abc import Callable, MutableMapping, Sequence
+from collections.abc import Callable, MutableMapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -19,43 +19,18 @@ from typing import Any
 import structlog
 
 from faults.disk import FaultyDisk
-from faults.players import undisturbed
+from faults.generation import Generation
+from faults.organiser import GENTLE_NAMES, RUDE_NAMES, Organiser
 from faults.simulated_bots import GENTLE, RUDE, SimulatedBot, SimulatedSpectator
 from faults.simulated_store import PlainStore, check_ratings
 from faults.simulated_time import SimulatedLoop, run_simulated
-from riverboat.engine import secret_from_seed
-from riverboat.match import Cause, FinishedMatch, MatchResult, TimeControl
-from riverboat.replay import load, verify
-from riverboat.v1 import referee_pb2 as pb
-from riverboat_server.ladder import ResultConflictError, Store, StoreLockedError
-from riverboat_server.referee.archive import Archive
-from riverboat_server.referee.files import DataFolder, DataFolderUnwritable
-from riverboat_server.referee.mailbox import Mailbox
-from riverboat_server.referee.orders import MatchOrder, RefereeRefusal, RefusalCode
-from riverboat_server.referee.recovery import recover
-from riverboat_server.referee.referee import Referee
-from riverboat_server.referee.time import RefereeTime
-from riverboat_server.results import ResultKeeper
+from riverboat.match import FinishedMatch
+from riverboat_server.ladder import Store
+from riverboat_server.referee.files import DataFolderUnwritable
 
-GENTLE_NAMES = ("ada", "bob", "cyd")
-RUDE_NAMES = tuple(RUDE)
-CONTROL = TimeControl(base=20.0, increment=0.5, disconnect=120.0)
 FAULTS = ("point", "point", "point", "kill", "restart", "disk", "stall", "sync")
 RATING_WORLDS = 0.2  # SQL takes most of the time: this share of the worlds has a true ladder
 LONGEST = 3600.0  # a world that takes longer will never end
-
-
-@dataclass(slots=True)
-class Order:
-    """A match that somebody wants."""
-
-    game: str
-    bots: tuple[str, ...]
-    seed: int
-    deal: str
-    rated: bool
-    tag: str = ""  # of the last attempt to order it
-    match_id: str = ""  # once it is known to exist
 
 
 @dataclass(slots=True)
@@ -72,69 +47,6 @@ class Report:
         self.counts.update(other.counts)
 
 
-class Generation:
-    """A referee from its start to its death."""
-
-    def __init__(self, world: SimulatedWorld, root: Path, rng: Random) -> None:
-        self.dead = False
-        self.root = root
-        self._world = world
-        self._rng = rng
-        self._boxes: list[Mailbox] = []
-        self.folder = DataFolder(root, durable=world.durable)
-        self.store = Store(self.folder.database) if world.rates else world.plain_store
-        archive = Archive(self.folder, RefereeTime(asyncio.get_running_loop().time))
-        self.keeper = ResultKeeper(self, archive, self)
-        self.referee = Referee(archive, self.keeper)
-
-    async def start(self) -> None:
-        await self.referee.__aenter__()
-        found = recover(self.referee)
-        assert self.dead or not found.damaged
-
-    def record_all(self, results: Sequence[FinishedMatch]) -> list[bool | ResultConflictError]:
-        """A store that is not always there."""
-        if self.dead or self._rng.random() < 0.1:
-            raise StoreLockedError("somebody else is writing")
-        outcomes = self.store.record_all(results)
-        assert not any(isinstance(outcome, ResultConflictError) for outcome in outcomes)
-        return outcomes
-
-    def results(self, *, tournament: str) -> list[FinishedMatch]:
-        return self.store.results(tournament=tournament)
-
-    def publish(self, finished: FinishedMatch) -> None:
-        if not self.dead:
-            self._world.published(finished)
-
-    def connect(self, mailbox: Mailbox) -> None:
-        self._boxes.append(mailbox)
-        self.referee.connect(mailbox)
-
-    def disconnect(self, mailbox: Mailbox) -> None:
-        if not self.dead:
-            self.referee.disconnect(mailbox)
-            mailbox.close("")
-
-    def deliver(self, mailbox: Mailbox, item: pb.BotItem) -> None:
-        """What a bot said comes in, if its connection still stands."""
-        if not self.dead and mailbox.closed is None:
-            self.referee.handle(mailbox, item)
-
-    def die(self) -> None:
-        self.dead = True
-        for mailbox in self._boxes:
-            mailbox.close("the referee is gone")
-
-    async def bury(self) -> None:
-        self.referee.suspend()
-        self.die()
-        await self.keeper.close()
-        await self.referee.__aexit__()
-        self.store.close()
-        self.folder.close()
-
-
 class SimulatedWorld:
     """Everybody and everything of one seed."""
 
@@ -146,13 +58,8 @@ class SimulatedWorld:
         self.plain_store = PlainStore()
         self.generation: Generation | None = None
         self.report = Report(matches)
-        self.orders = [order for group in self._groups(games, matches) for order in group]
+        self.organiser = Organiser(self, self.rng, games, matches)
         self.tracebacks: list[str] = []
-        self._seeds: dict[str, int] = {}  # by match
-        self._results: dict[str, MatchResult] = {}
-        self._tags = 0
-        self._wait = 0.0  # before the next order, when the last one was refused
-        self._cancelled: set[str] = set()
         self._restarting: asyncio.Task[None] | None = None
         self.disk = FaultyDisk(folder / "data", Random(f"{seed} disk"), self._killed)
         self.bots = [
@@ -160,28 +67,18 @@ class SimulatedWorld:
             for name in GENTLE_NAMES + RUDE_NAMES
         ]
 
-    def _groups(self, games: tuple[str, ...], matches: int) -> list[list[Order]]:
-        """Orders by deal: some deals are played once, some in every rotation of the seats."""
-        rng, made = self.rng, 0
-        groups: list[list[Order]] = []
-        while made < matches:
-            players = rng.choice((2, 2, 3))
-            names = rng.sample(GENTLE_NAMES, players)
-            if rng.random() < 0.4:
-                names[rng.randrange(players)] = rng.choice(RUDE_NAMES)
-            turns = min(rng.choice((1, 1, players)), matches - made)
-            game, seed, rated = rng.choice(games), rng.getrandbits(40), rng.random() < 0.7
-            deal = f"deal {len(groups)}"
-            rotations = [tuple(names[turn:] + names[:turn]) for turn in range(turns)]
-            groups.append([Order(game, bots, seed, deal, rated) for bots in rotations])
-            made += turns
-        return groups
-
     def overhear(self, _: Any, method: str, event: MutableMapping[str, Any]) -> Any:
         """What the referee logs; an exception is never in order while it lives."""
         if method == "exception" and self.generation is not None and not self.generation.dead:
             self.tracebacks.append(f"{event} {traceback.format_exc()}")
         raise structlog.DropEvent
+
+    def seed_of(self, match_id: str) -> int:
+        """What the bots of a match choose by."""
+        return self.organiser.seed_of(match_id)
+
+    def published(self, finished: FinishedMatch) -> None:
+        self.organiser.published(finished)
 
     # --- the life of the referee -------------------------------------------------------------
 
@@ -192,10 +89,10 @@ class SimulatedWorld:
             lives = [*(bot.live() for bot in self.bots), spectator.live()]
             tasks = [self._group.create_task(life) for life in lives]
             breaking = self._group.create_task(self._break_things())
-            await self._organise()
+            await self.organiser.organise()
             await breaking
             self.disk.kill_soon(0)  # from now on nothing happens any more
-            await self._organise()
+            await self.organiser.organise()
             for task in tasks:
                 task.cancel()
         await self._settle()
@@ -283,99 +180,6 @@ class SimulatedWorld:
             await asyncio.sleep(self.rng.uniform(0, 2))
             self._kill_now()
 
-    # --- the organiser -----------------------------------------------------------------------
-
-    def seed_of(self, match_id: str) -> int:
-        """What the bots of a match choose by."""
-        if match_id not in self._seeds:
-            assert self.generation is not None
-            deal = self.generation.referee.rooms[match_id].description.deal_id
-            self._seeds[match_id] = next(o.seed for o in self.orders if o.deal == deal)
-        return self._seeds[match_id]
-
-    def published(self, finished: FinishedMatch) -> None:
-        known = self._results.setdefault(finished.match_id, finished.result)
-        assert known == finished.result, "a result never changes"
-
-    async def _organise(self) -> None:
-        """Order everything, again if nobody said that it was made, until all results are there."""
-        while not await self._all_there():
-            await asyncio.sleep(self.rng.uniform(0.02, 0.5) + self._wait)
-            self._wait = 0.0
-            generation = self.generation
-            if generation is None or generation.dead or not await self._take_stock(generation):
-                continue
-            missing = [order for order in self.orders if not order.match_id]
-            if missing:
-                deal = [order for order in missing if order.deal == missing[0].deal]
-                self._order(generation, deal[: self.rng.randint(1, 3)])
-            elif self.rng.random() < 0.003:
-                self._cancel(generation)
-
-    async def _all_there(self) -> bool:
-        if not all(order.match_id for order in self.orders):
-            return False
-        generation = self.generation
-        if generation is None or generation.dead or generation.referee.rooms:
-            return False
-        return len(generation.store.results()) >= len(self.orders)
-
-    async def _take_stock(self, generation: Generation) -> bool:
-        """Which of the matches that were ordered when the referee died were made nevertheless?"""
-        unsure = {order.tag: order for order in self.orders if order.tag and not order.match_id}
-        for tag, order in unsure.items():
-            rooms = generation.referee.rooms.values()
-            made = [room.match_id for room in rooms if room.description.tournament_id == tag]
-            made += [result.match_id for result in await generation.keeper.results(tag)]
-            if generation.dead:
-                return False
-            assert len(set(made)) <= 1, "an order makes one match"
-            order.match_id = made[0] if made else ""
-            order.tag = ""
-        return True
-
-    def _order(self, generation: Generation, orders: list[Order]) -> None:
-        made = []
-        for order in orders:
-            self._tags += 1
-            order.tag = f"tag {self._tags}"
-            made.append(
-                MatchOrder(
-                    order.game,
-                    order.bots,
-                    control=CONTROL,
-                    deal_id=order.deal,
-                    deal_matches=sum(other.deal == order.deal for other in self.orders),
-                    rated=order.rated,
-                    tournament_id=order.tag,
-                    secret=secret_from_seed(order.seed),
-                )
-            )
-        try:
-            match_ids = generation.referee.create_all(made)
-        except RefereeRefusal as refusal:
-            assert refusal.code is RefusalCode.UNAVAILABLE
-            if not generation.dead:
-                self._give_up(orders)
-            return
-        if not generation.dead:  # else nobody got the answer
-            for order, match_id in zip(orders, match_ids, strict=True):
-                order.match_id = match_id
-
-    def _give_up(self, orders: list[Order]) -> None:
-        """Refused: these matches do not exist, or are cancelled. The deal is dealt anew."""
-        self.report.counts["refused orders"] += 1
-        self._wait = 5.0
-        for order in orders:
-            order.tag = ""
-
-    def _cancel(self, generation: Generation) -> None:
-        running = sorted(generation.referee.rooms)
-        if running:
-            match_id = self.rng.choice(running)
-            self._cancelled.add(match_id)
-            generation.referee.cancel(match_id)
-
     # --- the end -----------------------------------------------------------------------------
 
     async def _settle(self) -> None:
@@ -385,54 +189,17 @@ class SimulatedWorld:
         for _ in range(30):
             await asyncio.sleep(1)
             if not any(
-                generation.referee.archive.deals.sealed(order.deal) for order in self.orders
+                generation.referee.archive.deals.sealed(order.deal)
+                for order in self.organiser.orders
             ):
                 break
         assert not generation.dead
-        self._check_results(generation)
+        self.organiser.check_results(generation)
         if isinstance(generation.store, Store):
             check_ratings(generation.store)
-        self._check_files(generation)
+        self.organiser.check_files(generation)
         self.report.counts.update(kills=self.disk.kills, refusals=self.disk.refusals)
         await generation.bury()
-
-    def _check_results(self, generation: Generation) -> None:
-        found = {result.match_id: result for result in generation.store.results()}
-        wanted = {order.match_id: order for order in self.orders}
-        assert len(wanted) == len(self.orders), "every order is a match of its own"
-        assert wanted.keys() <= found.keys(), "no result is lost"
-        assert found.keys() <= wanted.keys(), "nothing is played that was refused"
-        for match_id, result in found.items():
-            self._check_result(wanted[match_id], result)
-        for match_id, told in self._results.items():
-            assert found[match_id].scores == told.totals
-
-    def _check_result(self, order: Order, result: FinishedMatch) -> None:
-        cause = result.result.cause
-        self.report.counts.update(seat.name for seat in result.causes)
-        assert result.bots == order.bots
-        assert (result.match.deal_id, result.match.game) == (order.deal, order.game)
-        if cause is Cause.CANCELLED:
-            assert result.match_id in self._cancelled
-            return
-        faults = zip(order.bots, result.causes, strict=True)
-        blamed = {bot for bot, own in faults if own is not Cause.RULES}
-        assert blamed <= set(RUDE_NAMES), f"{result.match_id}: {blamed} forfeit, {cause.name}"
-        if not set(order.bots) & set(RUDE_NAMES):
-            expected = undisturbed(order.game, order.bots, order.seed, order.rated)
-            assert result.result == expected, f"{result.match_id} came out differently"
-
-    def _check_files(self, generation: Generation) -> None:
-        """Every replay is whole, revealed and true."""
-        results = {result.match_id: result for result in generation.store.results()}
-        recorded = {path.stem for path in (generation.root / "replays").iterdir()}
-        assert recorded == results.keys(), "a record for every result, and no other"
-        for match_id, result in results.items():
-            data = generation.folder.read_replay(match_id) or b""
-            replay = load(data)
-            assert replay.result is not None
-            assert replay.finished == result
-            verify(replay)
 
 
 def simulate(
