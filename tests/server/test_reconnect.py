@@ -10,12 +10,9 @@ import grpc
 import pytest
 
 from riverboat.match import Cause, TimeControl
-from riverboat.protocol import MOST_ITEMS, SPLIT_RESPONSE
 from riverboat.replay import verify
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
-from riverboat_server.referee import mailbox as mailbox_module
-from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.service import play as play_module
 from server.raw_bot import RawBot
 from server.world import World, eventually, referee
@@ -271,61 +268,3 @@ async def test_a_spectator_that_never_reads_is_dropped(tmp_path: Path) -> None:
         assert queue not in room.spectators
         assert queue.qsize() <= 1000
         await ada.play(2)
-
-
-async def test_everything_ready_is_one_message_up_to_a_bound() -> None:
-    box = Mailbox("ada", False, False)
-    for number in range(600):
-        box.put(pb.RefereeItem(refused=pb.Refused(decision=number)))
-    messages = await everything_in(box)
-    assert [item.refused.decision for m in messages for item in m.items] == [*range(600)]
-    assert max(len(m.items) for m in messages) <= MOST_ITEMS
-    assert len(messages) == 3
-
-
-async def test_large_items_are_spread_over_messages_that_clients_take() -> None:
-    box = Mailbox("ada", False, False)
-    items = []
-    for number in range(100):
-        refusal = common_pb2.Refusal(text=str(number) + "x" * 100_000)
-        items.append(pb.RefereeItem(refused=pb.Refused(refusal=refusal)))
-        box.put(items[-1])
-    messages = await everything_in(box)
-    assert max(m.ByteSize() for m in messages) <= SPLIT_RESPONSE
-    assert [item for m in messages for item in m.items] == items
-
-
-async def test_an_item_waits_for_the_record_and_a_notice_does_not() -> None:
-    safe = False
-    box = Mailbox("ada", False, False, lambda: safe)
-    box.put(pb.RefereeItem(start=pb.MatchStart(match_id="m")))
-    box.notice(pb.RefereeItem(ping=pb.Ping(nonce=7)))
-    first = pb.PlayResponse.FromString(await box.take() or b"")
-    assert [item.WhichOneof("kind") for item in first.items] == ["ping"]
-    taking = asyncio.create_task(box.take())
-    box.wake()
-    await asyncio.sleep(0.01)
-    assert not taking.done()
-    safe = True
-    box.wake()
-    second = pb.PlayResponse.FromString(await taking or b"")
-    assert [item.start.match_id for item in second.items] == ["m"]
-
-
-async def test_a_box_that_nobody_empties_is_closed_and_forgotten(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(mailbox_module, "MOST_UNREAD", 10)
-    box = Mailbox("ada", False, False, lambda: False)
-    for _ in range(11):
-        box.put(pb.RefereeItem())
-    assert box.closed == "too many unread messages"
-    assert await box.take() is None
-
-
-async def everything_in(box: Mailbox) -> list[pb.PlayResponse]:
-    box.close("")
-    messages = []
-    while (message := await box.take()) is not None:
-        messages.append(pb.PlayResponse.FromString(message))
-    return messages

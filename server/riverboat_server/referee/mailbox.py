@@ -12,8 +12,8 @@ from riverboat.wire.encoded import framer
 
 # A bot that has this many questions in its hands gets the next pile when it has answered some, or
 # after this time: it loses nothing by it, and the referee writes far less often.
-BUSY = 8
-LINGER_SECONDS = 0.003
+BUSY = 2
+LINGER_SECONDS = 0.0005
 
 _ITEM = framer(pb.PlayResponse, "items")
 _DECISION = framer(pb.RefereeItem, "decision")
