@@ -9,9 +9,12 @@ import pytest
 from riverboat import games
 from riverboat.testing.perft import Entry, perft, read, walk
 from riverboat.testing.playthrough import cases
+from toy import GAME as TOY
+from toy.wire import toy_wire
 
 FOLDER = Path(__file__).parent
 ENTRIES = [entry for path in sorted(FOLDER.glob("*.perft")) for entry in read(path)]
+ENTRIES += read(FOLDER.parent / "toy" / "toy.perft", lambda game_id: toy_wire(TOY))
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=str)

@@ -39,7 +39,8 @@ class Case:
             value = self.options.get(option.key, option.values[0])
             usual = {**self.options, option.key: option.values[0]}
             if value != option.values[0] and self.game.mode(self.players, usual) == mode:
-                told.append(f"{option.key}-{value}" if value.isdecimal() else value)
+                says_nothing = value.isdecimal() or value in ("yes", "no")
+                told.append(f"{option.key}-{value}" if says_nothing else value)
         return f"{self.players}p-{'-'.join(told) or mode}"
 
     def table(self, seed: int) -> Table:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -18,7 +18,7 @@ from random import Random
 from riverboat import games
 from riverboat.engine import SPECTATOR, Simulation
 from riverboat.testing.case import Case
-from riverboat.wire import envelope
+from riverboat.wire import GameWire, envelope
 
 SEED = 7
 MOST_NODES = 5_000
@@ -51,18 +51,24 @@ def perft(world: Simulation, depth: int) -> int:
 
 
 def walk(entry: Entry, moves: int) -> str:
-    """A digest of what everybody sees after that many random moves."""
+    """A digest of what everybody sees after that many random moves, or at the end."""
     world, rng = entry.dealt(), Random(entry.seed)
-    for _ in range(moves):
+    while moves and not world.over:
         world.play(rng.choice(world.moves()))
+        moves -= 1
     seats = (*range(entry.case.players), SPECTATOR)
     seen = b"".join(entry.case.view_bytes(world.view(seat)) for seat in seats)
     return hashlib.sha256(seen).hexdigest()[:16]
 
 
-def read(path: Path) -> list[Entry]:
+def wire_of(game_id: str) -> GameWire:
+    return envelope(game_id).wire
+
+
+def read(path: Path, find: Callable[[str], GameWire] = wire_of) -> list[Entry]:
     """The entries of a file: `id`, `setup`, `perft` and `walk` lines; # begins a remark."""
     entries: list[Entry] = []
+    wire = find(path.stem)
     name = ""
     for line in path.read_text(encoding="utf-8").splitlines():
         match line.partition("#")[0].split():
@@ -71,7 +77,7 @@ def read(path: Path) -> list[Entry]:
             case ["id", name]:
                 pass
             case ["setup", *facts]:
-                entries.append(_entry(path.stem, name, dict(fact.split("=") for fact in facts)))
+                entries.append(_entry(wire, name, dict(fact.split("=") for fact in facts)))
             case ["perft", depth, count]:
                 entries[-1].counts[int(depth)] = int(count)
             case ["walk", moves, digest]:
@@ -81,11 +87,10 @@ def read(path: Path) -> list[Entry]:
     return entries
 
 
-def _entry(game_id: str, name: str, facts: dict[str, str]) -> Entry:
-    game = games.get(game_id)
+def _entry(wire: GameWire, name: str, facts: dict[str, str]) -> Entry:
     players, seed = int(facts.pop("players")), int(facts.pop("seed"))
-    options = game.complete_options(players, facts)
-    return Entry(name, Case(game, envelope(game_id).wire, players, options), seed)
+    options = wire.game.complete_options(players, facts)
+    return Entry(name, Case(wire.game, wire, players, options), seed)
 
 
 def lines(entry: Entry) -> Iterator[str]:
@@ -108,9 +113,9 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("game", choices=games.GAME_IDS, metavar="GAME")
     parser.add_argument("--seed", type=int, default=SEED)
     chosen = parser.parse_args(arguments)
-    game = games.get(chosen.game)
-    for players, options in game.setups():
-        case = Case(game, envelope(game.key).wire, players, options)
+    wire = wire_of(chosen.game)
+    for players, options in wire.game.setups():
+        case = Case(wire.game, wire, players, options)
         entry = Entry(case.name, case, chosen.seed)
         print("\n".join(lines(entry)), end="\n\n")  # noqa: T201
     return 0
