@@ -1,6 +1,6 @@
 """Golden playthroughs: a whole game as text, step by step, to be compared line by line.
 
-`python -m riverboat.testing.playthrough FOLDER` writes one file per game and set-up.
+`python -m riverboat.testing.playthrough FOLDER [GAME ...]` writes one file per game and set-up.
 """
 
 from __future__ import annotations
@@ -82,10 +82,13 @@ def _score_lines(standing: Standing) -> Iterator[str]:
 
 
 def main(arguments: list[str]) -> int:
-    folder = Path(arguments[0])
+    """Write the files of some games, or of all; what belongs to no set-up any more goes."""
+    folder, chosen = Path(arguments[0]), arguments[1:]
+    wanted = [case for case in cases() if not chosen or case.game.key in chosen]
     for old in folder.glob("*.txt"):
-        old.unlink()
-    for case in cases():
+        if not chosen or old.name.partition("-")[0] in chosen:
+            old.unlink()
+    for case in wanted:
         text = "\n".join(playthrough(case)) + "\n"
         (folder / file_name(case)).write_text(text, encoding="utf-8")
         print(file_name(case))  # noqa: T201
