@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 import grpc
 import pytest
+import structlog
 
 from fakes.referee import QUICKLY_ON_ONE_LOOP, Deal, Referee, Session, meet, serving
 from riverboat import load_bot
@@ -81,7 +84,29 @@ async def test_a_referee_that_closes_politely_is_joined_again() -> None:
         await session.welcome()
         await session.ping()
 
-    assert (await meet(load_bot("first"), polite, polite, polite)).sessions == 3
+    with structlog.testing.capture_logs() as logs:
+        assert (await meet(load_bot("first"), polite, polite, polite)).sessions == 3
+    assert reasons(logs) == {"the referee closed the stream"}
+
+
+async def test_why_a_connection_was_lost_is_in_the_log() -> None:
+    async def rude(session: Session) -> None:
+        await session.welcome()
+        await session.ping()
+        await session.context.abort(grpc.StatusCode.UNAVAILABLE, "going down")
+
+    async def fine(session: Session) -> None:
+        await session.welcome()
+        await session.ping()
+
+    with structlog.testing.capture_logs() as logs:
+        assert (await meet(load_bot("first"), rude, fine)).sessions == 2
+    assert "UNAVAILABLE: going down" in reasons(logs)
+
+
+def reasons(logs: Sequence[Mapping[str, object]]) -> set[object]:
+    lost = [entry for entry in logs if entry["event"] == "connection lost, reconnecting"]
+    return {entry["why"] for entry in lost}
 
 
 async def test_dropping_the_connection_is_like_losing_it() -> None:

@@ -21,6 +21,7 @@ from riverboat import (
     play_local,
 )
 from riverboat.client import local_match
+from riverboat.match.control import UNLIMITED
 from riverboat.replay import load, verify
 from toy import GAME as TOY
 
@@ -127,11 +128,27 @@ def test_a_failure_at_the_end_changes_nothing() -> None:
             return moves[0]
 
         def on_end(self, result: MatchResult) -> None:
+            print("a word")
             raise RuntimeError("too late")
 
     result = play_local(TOY, [LastWords, "first"], seed=1)
     assert causes(result) == ["RULES", "RULES"]
-    assert "too late" in result.logs[0][-1].text
+    failure, printed = result.logs[0][-2:]
+    assert "too late" in failure.text
+    assert printed.text == "a word\n"
+    assert failure.decision == printed.decision == 0
+
+
+def test_without_clocks_a_bot_sees_that_there_are_none() -> None:
+    seen: list[tuple[float, float]] = []
+
+    @bot(name="looking")
+    def looking(view: View, moves: Sequence[object], clock: BotClock) -> object:
+        seen.append((clock.left, clock.increment))
+        return moves[0]
+
+    play_local(TOY, [looking, "first"], seed=1)
+    assert set(seen) == {(UNLIMITED, 0.0)}
 
 
 def test_clocks_charge_each_seat_for_its_own_thinking_only() -> None:

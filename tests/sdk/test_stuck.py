@@ -8,7 +8,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -16,6 +16,7 @@ import pytest
 from riverboat import Bot, ClassBot, LocalResult, MatchResult, StartInfo, TimeControl, View, bot
 from riverboat import play_local as play
 from riverboat.client import course, notes
+from riverboat.client.threads import where_is
 from toy import GAME as TOY
 
 QUICKLY = TimeControl(base=0.15, increment=0.02, timeouts_allowed=1)
@@ -143,6 +144,24 @@ def test_who_is_stuck_before_the_first_decision_or_after_the_last_is_left_too() 
     result = play(TOY, [first, last], seed=1, control=QUICKLY, echo=False)
     assert causes(result) == ["TIMEOUT", "RULES"]
     assert "Overdue" in text(result, 1)
+
+
+def test_a_stack_without_the_sdk_is_shown_whole() -> None:
+    thread = threading.Thread(target=RELEASE.wait, daemon=True)
+    thread.start()
+    wait_for(lambda: "waiter.acquire()" in where_is(thread.ident))
+    assert where_is(thread.ident).splitlines()[0].endswith("in _bootstrap")
+    RELEASE.set()
+    thread.join(5)
+    assert where_is(thread.ident) == "  (the thread has ended)\n"
+    assert where_is(None) == "  (the thread has ended)\n"
+
+
+def wait_for(condition: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 5
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.005)
 
 
 def test_without_clocks_a_slow_bot_has_all_the_time_it_wants() -> None:
