@@ -57,6 +57,7 @@ def test_each_fault_changes_one_place_and_nothing_else() -> None:
 
 def test_words_types_and_declarations_are_left_alone() -> None:
     assert not planted('"""1 < 2"""\nx: list[1]\n__slots__ = ("a" + "b",)\n')
+    assert not planted("class Colour(Named):\n    RED = 0\n")
     assert not planted("zip(a, b, strict=True)\n")
     assert not planted("if TYPE_CHECKING:\n    pass\n")
     assert not planted("@dataclass(frozen=True)\nclass A:\n    pass\n")

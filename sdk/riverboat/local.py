@@ -95,11 +95,7 @@ def play_local(
     """
     rules = games.get(game) if isinstance(game, str) else game
     seats = _seats(rules, bots, players)
-    if secret is None:
-        seed = random.SystemRandom().getrandbits(32) if seed is None else seed
-        secret = secret_from_seed(seed, deal)
-    else:
-        seed = None
+    seed, secret = _dealt(seed, deal, secret)
     name = match_id or f"local-{rules.key}-{'secret' if seed is None else seed}-{deal}"
     timing = TimeControl.parse(control) if isinstance(control, str) else control
     recording = None if record is None else _recording(record, secret, rules, timing)
@@ -119,6 +115,14 @@ def play_local(
         logs=tuple(tuple(entries) for entries in played.logs),
         replay=None if record is None else Path(record),
     )
+
+
+def _dealt(seed: int | None, deal: int, secret: bytes | None) -> tuple[int | None, bytes]:
+    """The seed, drawn if need be, and the secret that it gives; a given secret has no seed."""
+    if secret is not None:
+        return None, secret
+    seed = random.SystemRandom().getrandbits(32) if seed is None else seed
+    return seed, secret_from_seed(seed, deal)
 
 
 def _seats(rules: Game, bots: Sequence[AnyBot], players: int | None) -> list[Bot]:

@@ -26,6 +26,7 @@ SIGNS: dict[type[ast.operator], type[ast.operator]] = {
 }
 
 DECLARING = ("dataclass", "TypeVar")
+ENUMS = ("Named", "IntEnum", "StrEnum")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +99,9 @@ def _is_words(node: ast.AST) -> bool:
         return any(isinstance(goal, ast.Name) and goal.id == "__slots__" for goal in node.targets)
     if isinstance(node, ast.If):
         return _is_typing(node.test)
+    if isinstance(node, ast.ClassDef):
+        bases = {base.id for base in node.bases if isinstance(base, ast.Name)}
+        return not bases.isdisjoint(ENUMS)  # the wire's contract compares their numbers
     if isinstance(node, ast.keyword):
         return node.arg == "strict"  # zip checks itself: what is zipped has one length
     if isinstance(node, ast.Call):
