@@ -154,6 +154,7 @@ class Deal:
             self.coder.fill_event(happened.seen_by(self.seat), decision.events.add())
         clock = decision.clock
         clock.left_ms, clock.deadline_ms, clock.lag_us = 60_000, int(1000 * deadline), 1500
+        clock.increment_ms = 250
         return item
 
     def end(self) -> pb.RefereeItem:

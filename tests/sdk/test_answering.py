@@ -35,7 +35,7 @@ def a_thinker() -> tuple[Bot, threading.Event, threading.Event]:
 async def test_a_decision_is_answered_with_its_number_and_what_was_printed() -> None:
     @bot(name="talker")
     def talker(view: View, moves: Sequence[object], clock: BotClock) -> object:
-        print(f"{clock.left} {clock.deadline} {clock.lag}")
+        print(f"{clock.left} {clock.increment} {clock.deadline} {clock.lag}")
         return moves[-1]
 
     deal = Deal()
@@ -46,7 +46,7 @@ async def test_a_decision_is_answered_with_its_number_and_what_was_printed() -> 
         (item,) = await session.receive()
         assert (item.move.match_id, item.move.decision) == ("m1", 7)
         assert deal.move(item) == deal.moves[-1]
-        assert item.move.log == "60.0 30.0 0.0015\n"
+        assert item.move.log == "60.0 0.25 30.0 0.0015\n"
 
     await meet(talker, script)
 

@@ -287,6 +287,15 @@ def test_events_are_told_only_to_who_wants_them() -> None:
     assert not plain.wants_events
 
 
+def test_answers_are_checked_unless_it_is_said_otherwise() -> None:
+    def play(view: View) -> object: ...
+
+    assert not Bot(play).unchecked
+    assert not bot(play).unchecked
+    assert not bot(name="checked")(play).unchecked
+    assert bot(name="unchecked", unchecked=True)(play).unchecked
+
+
 def test_a_bot_is_decorated_once_and_nothing_else_is() -> None:
     with pytest.raises(BotFormError, match="diary is a bot already: decorate it once"):
         bot(load_bot(Diary))

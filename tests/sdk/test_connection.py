@@ -76,7 +76,10 @@ async def test_an_overloaded_referee_is_tried_again() -> None:
         await session.welcome()
         await session.ping()
 
-    assert (await meet(load_bot("first"), busy, busy, fine)).sessions == 1
+    async def aborted(session: Session) -> None:
+        await session.context.abort(grpc.StatusCode.ABORTED, "another time")
+
+    assert (await meet(load_bot("first"), busy, aborted, fine)).sessions == 1
 
 
 async def test_a_referee_that_closes_politely_is_joined_again() -> None:

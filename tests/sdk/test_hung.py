@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from fakes.referee import QUICKLY_ON_ONE_LOOP, Deal, Referee, Session, kinds, meet, serving
-from riverboat import View, bot
+from riverboat import View, bot, load_bot
 from riverboat.client import connection, watchdog
 from riverboat.client.errors import BotHungError, Exit
 
@@ -121,6 +121,23 @@ async def test_a_newer_question_counts_for_who_hangs_at_the_start() -> None:
 
     with pytest.raises(BotHungError):
         await meet(Late, script)  # type: ignore[arg-type]
+
+
+async def test_the_watchdog_does_not_keep_the_process_and_goes_home_with_the_connection() -> None:
+    def dogs() -> list[threading.Thread]:
+        return [t for t in threading.enumerate() if t.name == "riverboat-watchdog"]
+
+    async def script(session: Session) -> None:
+        await session.welcome()
+        await session.ping()
+        assert [dog.daemon for dog in dogs()] == [True]
+
+    for dog in dogs():
+        dog.join(5)
+    await meet(load_bot("first"), script)
+    for dog in dogs():
+        dog.join(5)
+    assert not dogs()
 
 
 async def test_who_is_busy_within_the_time_of_its_question_is_left_alone() -> None:

@@ -14,6 +14,7 @@ from riverboat.client.channel import OPTIONS, requests
 from riverboat.client.connection import Connection, backoff
 from riverboat.client.desk import Desk
 from riverboat.client.errors import CannotConnectError
+from riverboat.client.run import parser
 from riverboat.client.workers import Workers
 from riverboat.protocol import MOST_REQUEST, REFEREE_KEEPALIVE
 from riverboat.v1 import common_pb2
@@ -54,6 +55,16 @@ def test_the_first_connection_has_its_own_patience(
         made._give_up(time.monotonic() - patience + 0.5, "why")
     with pytest.raises(CannotConnectError, match="no referee answers at 127"):
         made._give_up(time.monotonic() - patience, "why")
+
+
+def test_a_bot_thinks_about_thirty_two_decisions_at_once() -> None:
+    assert joined(0)._threads == 32
+
+
+def test_a_bot_file_waits_ten_seconds_for_its_referee() -> None:
+    arguments = parser(load_bot("first")).parse_args([])
+    assert (arguments.connect_within, arguments.give_up_after) == (10.0, None)
+    assert (arguments.games, arguments.vs) == (1, "random")
 
 
 def test_without_limits_nobody_gives_up() -> None:

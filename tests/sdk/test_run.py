@@ -98,6 +98,20 @@ def test_a_failure_is_shown_as_lines_with_its_decision(capsys: pytest.CaptureFix
     assert [table[name][-1] for name in ("crash:at=2", "first", "illegal")] == ["6", "0", "6"]
 
 
+def test_one_game_shows_its_sheet_and_no_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--local", "gold_west", "--vs", "first", "--seed", "1") == 0
+    out = capsys.readouterr().out
+    assert "faults" not in out
+    assert out.count("\n  seat ") == 2
+
+
+def test_one_player_plays_against_the_automaton(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--local", "boonlake", "--players", "1", "--seed", "1") == 0
+    out = capsys.readouterr().out
+    assert "automaton" in out
+    assert out.count("\n  seat ") == 1
+
+
 def test_only_the_bots_own_failures_fail_the_run() -> None:
     assert run("--local", "gold_west", "--vs", "crash") == 0
     assert run("--local", "gold_west", "--vs", "first", bot="crash") == 1
