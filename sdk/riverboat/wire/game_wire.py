@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from google.protobuf.message import Message
 
@@ -45,7 +45,7 @@ class OneOf:
         frame, encode = self._encode[type(value)]
         return frame(encode(value))
 
-    def read(self, message: Message) -> Any:
+    def read(self, message: Message) -> object:
         name = message.WhichOneof("kind")
         if name is None:
             raise WireError("nothing is set")
@@ -100,12 +100,15 @@ class GameWire:
         public = self._encoders.of(descriptor_of(self.public_type)).encode(view.public)
         return self.encode_view(public, secret)
 
-    def read_view(self, message: Any, seat: int) -> View:
+    def read_view(self, message: Message, seat: int) -> View:
         """A view as protobuf reads it; `ViewReader` gives the same at less cost."""
-        public = self._readers.of(descriptor_of(self.public_type))(message.public)
-        secret: Any = None
+        public = self._read_part(message, "public", self.public_type)
+        secret: object = None
         if seat >= 0:
             secret = NoSecret()
             if self.secret_type is not None:
-                secret = self._readers.of(descriptor_of(self.secret_type))(message.secret)
+                secret = self._read_part(message, "secret", self.secret_type)
         return View(self.game, seat, public, secret)
+
+    def _read_part(self, view: Message, name: str, part_type: type[Message]) -> object:
+        return self._readers.of(descriptor_of(part_type))(getattr(view, name))

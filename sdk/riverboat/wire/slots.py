@@ -5,14 +5,13 @@ The games that came with the contract have a field of their own there; all other
 
 from __future__ import annotations
 
-from typing import Any
-
 from google.protobuf.message import DecodeError, Message
 
 from riverboat.v1 import common_pb2
 from riverboat.wire.encoded import framer
 from riverboat.wire.names import WireError
 
+Common = common_pb2.Move | common_pb2.Event | common_pb2.View | common_pb2.Refusal
 OTHER = "other"
 _frame_content = framer(common_pb2.OtherGame, "content")
 
@@ -21,9 +20,9 @@ def has_own_field(game_id: str) -> bool:
     return game_id in [field.name for field in common_pb2.Move.DESCRIPTOR.fields]
 
 
-def game_of(message: Any) -> str | None:
+def game_of(message: Common) -> str | None:
     """The id of the game to which a common message belongs; None if nothing says so."""
-    which: str | None = message.WhichOneof("game")
+    which = message.WhichOneof("game")
     return message.other.game if which == OTHER else which
 
 
@@ -63,8 +62,9 @@ class OtherSlot:
         except DecodeError:
             raise WireError("the content is none of the game's messages") from None
 
-    def content(self, common: Any) -> bytes:
-        return bytes(common.other.content)
+    def content(self, common: Message) -> bytes:
+        other: common_pb2.OtherGame = getattr(common, OTHER)
+        return other.content
 
 
 def slot(common: type[Message], game_id: str, own: type[Message]) -> OwnSlot | OtherSlot:

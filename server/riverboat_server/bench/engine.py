@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import copy
 import time
+from collections.abc import Callable
 from random import Random
-from typing import Any
 
 import chess
 
-from riverboat.engine import Game, Simulation, Table, secret_from_seed
+from riverboat.engine import Game, Simulation, State, Table, secret_from_seed
 from riverboat_server.bench.figures import Figure, alternate, compared
 from riverboat_server.bench.reading import reading_figure
 
@@ -53,7 +53,7 @@ def decisions_per_second(game: Game, rng: Random) -> float:
     return decisions / spent
 
 
-def middle_state(game: Game) -> Any:
+def middle_state(game: Game) -> State:
     """A position in the middle of a game with the most players."""
     players = max(game.player_counts)
     table = Table(game, players, {}, secret_from_seed(1))
@@ -69,7 +69,7 @@ def middle_state(game: Game) -> Any:
     return world.state
 
 
-def _microseconds(action: Any, count: int) -> float:
+def _microseconds(action: Callable[[], object], count: int) -> float:
     began = time.process_time()
     for _ in range(count):
         action()
