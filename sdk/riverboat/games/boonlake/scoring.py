@@ -103,7 +103,7 @@ def final_effect(player: Player, regions: list[int], card: Card) -> int:
     """One game-end effect; 0 for every other card."""
     effect = card.effect
     if card.region is not None:
-        return regions[card.region]
+        return card.amount * regions[card.region]
     if effect in _COUNTS_EACH:
         return card.amount * _count(player, effect)
     if Effect.THRESHOLD_COIN_TRACK <= effect <= Effect.THRESHOLD_SETTLEMENTS:

@@ -73,7 +73,8 @@ def discard_card(state: State, seat: int, move: DiscardCard, log: Log) -> None:
     state.public.pop()
     player = state.public.players[seat]
     kind = CARDS[move.card].kind
-    extra = sum(1 for own in player.display if CARDS[own].bonus_kind is kind)
+    own = [CARDS[name] for name in player.display]
+    extra = sum(card.amount for card in own if card.bonus_kind is kind)
     coins = DISCARD_COINS + extra
     discard(state, seat, move.card)
     if log.live:
