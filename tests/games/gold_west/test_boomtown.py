@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from games.gold_west.builder import a_table
+from riverboat.games.gold_west import GAME
 from riverboat.games.gold_west.events import OfficeInfluenced
 from riverboat.games.gold_west.lookup import CELL_COSTS
 from riverboat.games.gold_west.moves import (
@@ -103,3 +104,14 @@ def test_a_marker_on_the_water_tower_brings_a_water_token() -> None:
     assert position.in_section(2) == [R.WATER]
     assert position.public.supply.water == bank - 1
     assert position.score() == 0
+
+
+def test_a_marker_over_another_one_is_still_counted() -> None:
+    """Both markers stay in Boomtown: the pieces of a seat never change in number."""
+    position = a_table()
+    before = GAME.census(position.state)
+    position.marker(1, 4).marker(0, 4, over=True)
+    after = GAME.census(position.state)
+    for seat in (0, 1):
+        markers = f"influence markers of seat {seat}"
+        assert after[markers] == before[markers] + 1

@@ -39,7 +39,6 @@ class Grid:
         self.size: int = row.columns * row.rows
         self.ground: Cells = ((1 << self.size) - 1) & ~_mask(row.blocked_cells)
         self.river: Cells = _mask(row.river_cells)
-        self.last_row: Cells = ((1 << COLUMNS) - 1) << (self.size - COLUMNS)
         first_column = sum(1 << (line * COLUMNS) for line in range(row.rows))
         self._not_first: int = ~first_column
         self._not_last: int = ~(first_column << (COLUMNS - 1))
