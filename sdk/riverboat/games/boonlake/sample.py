@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import filterfalse
 from random import Random
 
@@ -42,25 +43,25 @@ def sample(view: View, rng: Random) -> State:
     return engine.State(public, secrets, hidden)
 
 
-def _unseen_cards(public: Public, own: Secret | None) -> list[str]:
+def _unseen_cards(public: Public, own: Secret | None) -> Iterator[str]:
     displays = [player.display for player in public.players]
     announced = [step.item for step in public.agenda if step.task is Task.PLAY_PLAN]
     hand = () if own is None else own.hand
     seen = set(public.piles.discard).union(*displays, announced, hand)
-    return [*filterfalse(seen.__contains__, CARD_NAMES)]
+    return filterfalse(seen.__contains__, CARD_NAMES)
 
 
-def _unseen_scoring_tiles(public: Public, own: Secret | None) -> list[str]:
+def _unseen_scoring_tiles(public: Public, own: Secret | None) -> Iterator[str]:
     seen = {area.tile for area in public.areas}
     if own is not None:
         seen.update(own.tiles)
-    return [*filterfalse(seen.__contains__, SCORING_TILE_NAMES)]
+    return filterfalse(seen.__contains__, SCORING_TILE_NAMES)
 
 
-def _unseen_grey_tiles(public: Public) -> list[str]:
+def _unseen_grey_tiles(public: Public) -> Iterator[str]:
     seen = set(public.land.tiles)
     seen.update([step.item for step in public.agenda if step.task is Task.PLACE_TILE])
-    return [*filterfalse(seen.__contains__, GREY_TILES)]
+    return filterfalse(seen.__contains__, GREY_TILES)
 
 
 def _imagine(public: Public, seat: int, cards: list[str], tiles: list[str], rng: Random) -> Secret:
