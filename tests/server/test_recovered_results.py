@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from riverboat.engine import secret_from_seed
+from riverboat.match import TimeControl
 from riverboat.replay import load, verify
 from riverboat_server.ladder import Store, StoreLockedError
 from riverboat_server.referee.archive import Archive
+from riverboat_server.referee.orders import MatchOrder
 from riverboat_server.referee.recovery import recover
 from server.bench import Bench, order, play_some
 from server.forging import record_bounds
@@ -140,3 +142,22 @@ async def test_deals_survive_a_restart_with_all_their_matches(tmp_path: Path) ->
     revealed = [load(again.folder.read_replay(m) or b"").secret for m in (first, second, third)]
     assert revealed == [secret_from_seed(1)] * 3
     again.close()
+
+
+@pytest.mark.parametrize(("game", "bots"), [("gold_west", ("ada", "ada")), ("boonlake", ("ada",))])
+async def test_a_result_from_the_record_is_the_one_that_was_handed_on(
+    tmp_path: Path, game: str, bots: tuple[str, ...]
+) -> None:
+    """To the last fact, however fine the clocks were ordered: else a restart sees a conflict."""
+    bench = Bench(tmp_path)
+    control = TimeControl(base=600.00012345, increment=1 / 3, disconnect=599.9999)
+    made = MatchOrder(game, bots, control=control, rated=True, tournament_id="t")
+    match_id = bench.referee.create(made)
+    play_some(bench, match_id, lambda room: False)
+    recorded = load(bench.on_file(match_id)).finished
+    assert bench.finished == [recorded]
+    bench.close()
+    with Store(tmp_path / "ladder.sqlite") as store:
+        assert store.record(recorded) is True
+        assert store.record(bench.finished[0]) is False
+        assert store.results() == [recorded]

@@ -12,9 +12,8 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 from itertools import groupby
 from pathlib import Path
-from typing import Any
 
-from sqlalchemy import Connection, Row, text, update
+from sqlalchemy import Connection, text, update
 
 from riverboat.engine import ScoreLine, SeatScore
 from riverboat.match import (
@@ -57,7 +56,7 @@ def _results(connection: Connection, replays: Path) -> Iterator[FinishedMatch]:
         yield _from_replay(replays, rows) or _from_rows(rows)
 
 
-def _from_replay(replays: Path, rows: list[Row[Any]]) -> FinishedMatch | None:
+def _from_replay(replays: Path, rows: list[schema.FoundRow]) -> FinishedMatch | None:
     """The result as its replay has it; None if there is none, or if it tells another story."""
     try:
         finished = load(replays / f"{rows[0].match_id}.replay").finished
@@ -67,7 +66,7 @@ def _from_replay(replays: Path, rows: list[Row[Any]]) -> FinishedMatch | None:
     return finished if told == [(row.bot, row.score, row.rank) for row in rows] else None
 
 
-def _from_rows(rows: list[Row[Any]]) -> FinishedMatch:
+def _from_rows(rows: list[schema.FoundRow]) -> FinishedMatch:
     """What is known without the replay. All seats at fault share the match's cause."""
     first = rows[0]
     finished_at = datetime.fromisoformat(first.finished_at)
@@ -97,7 +96,7 @@ def _from_rows(rows: list[Row[Any]]) -> FinishedMatch:
     return FinishedMatch(match, result, first.finished_at)
 
 
-def _seat(row: Row[Any], cause: Cause, ranks: list[int]) -> SeatResult:
+def _seat(row: schema.FoundRow, cause: Cause, ranks: list[int]) -> SeatResult:
     if cause is Cause.CANCELLED:
         outcome = Outcome.VOID
     elif row.rank > 1:

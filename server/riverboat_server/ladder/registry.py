@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any
 
-from sqlalchemy import Connection, Row, insert, or_, select, update
+from sqlalchemy import Connection, insert, or_, select, update
 
-from riverboat_server.ladder.schema import bots
+from riverboat_server.ladder.schema import FoundRow, bots
 
 NAME = re.compile(r"[a-z0-9][a-z0-9_.-]{0,39}")
 HASH = re.compile(r"[0-9a-f]{64}")
@@ -67,7 +66,7 @@ def every(connection: Connection) -> list[RegisteredBot]:
     return [_bot(row) for row in connection.execute(select(bots).order_by(bots.c.name))]
 
 
-def _bot(row: Row[Any]) -> RegisteredBot:
+def _bot(row: FoundRow) -> RegisteredBot:
     return RegisteredBot(row.name, row.owner, row.added_at, row.revoked_at)
 
 

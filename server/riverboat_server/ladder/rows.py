@@ -5,9 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import Any
-
-from sqlalchemy import Row
 
 from riverboat.engine import ScoreLine, SeatScore
 from riverboat.match import (
@@ -20,6 +17,7 @@ from riverboat.match import (
     SeatResult,
     TimeControl,
 )
+from riverboat_server.ladder.schema import FoundRow
 
 Values = dict[str, object]
 AUTOMATON = -1  # the seat of a sheet without a seat
@@ -75,7 +73,7 @@ def participant_values(sequence: int, finished: FinishedMatch) -> list[Values]:
     ]
 
 
-def read_finished(rows: Sequence[Row[Any]]) -> FinishedMatch:
+def read_finished(rows: Sequence[FoundRow]) -> FinishedMatch:
     """A match joined with its participants, one row per seat."""
     first = rows[0]
     match = MatchDescription(

@@ -11,6 +11,8 @@ JSON too. Causes are those of each seat, and that of the match beside them.
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import (
     Boolean,
     Column,
@@ -18,12 +20,16 @@ from sqlalchemy import (
     ForeignKey,
     Integer,
     MetaData,
+    Row,
     String,
     Table,
     UniqueConstraint,
 )
 
 VERSION = 2
+
+FoundRow = Row[Any]
+"""A row of any query; its columns are attributes."""
 
 metadata = MetaData()
 

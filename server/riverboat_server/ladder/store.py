@@ -8,7 +8,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, Select, func, select
+from sqlalchemy import ColumnElement, Connection, Select, func, select
 
 from riverboat.match import Division, FinishedMatch
 from riverboat_server.ladder import registry, schema
@@ -215,9 +215,9 @@ def _latest_changes(division: Division) -> Select[Any]:
     )
 
 
-def _before(row: Row[Any]) -> Rating:
+def _before(row: schema.FoundRow) -> Rating:
     return Rating(row.rating_before, row.matches_before)
 
 
-def _after(row: Row[Any]) -> Rating:
+def _after(row: schema.FoundRow) -> Rating:
     return Rating(row.rating_after, row.matches_before + 1)

@@ -18,6 +18,7 @@ from riverboat import __version__, games
 from riverboat.match import FinishedMatch, MatchDescription, describe
 from riverboat.protocol import MOST_ID, MOST_LOG, MOST_TRACEBACK
 from riverboat.v1 import referee_pb2 as pb
+from riverboat.wire.match import control_message, read_control
 from riverboat.wire.refusals import RefusalReason, by_protocol, refused
 from riverboat_server.referee.archive import Archive
 from riverboat_server.referee.last_words import LastWords
@@ -295,9 +296,9 @@ _DISK_FULL = "the disk is full; no new matches until it is not"
 def _described(order: MatchOrder) -> MatchDescription:
     """The match that an order makes; refuses what cannot be played."""
     match_id = secrets.token_hex(8)
+    control = read_control(control_message(order.control))  # no finer than the record will be
     try:
-        game = games.get(order.game)
-        match = describe(game, match_id, order.bots, order.options, order.control)
+        match = describe(games.get(order.game), match_id, order.bots, order.options, control)
     except KeyError as error:
         raise RefereeRefusal(RefusalCode.INVALID_ARGUMENT, str(error.args[0])) from None
     except ValueError as error:

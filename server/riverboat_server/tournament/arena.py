@@ -163,7 +163,7 @@ class RemoteArena:
             request = pb.WatchResultsRequest(tournament_id=self._tournament_id, from_start=True)
             self._stream = self._lobby.WatchResults(request, metadata=self._metadata)
             while (message := await self._next()).match_id:
-                self._known.append(_known(message))
+                self._known.append(read_known(message))
             await self._wait_for_bots()
         except BaseException:
             await self._channel.close()
@@ -218,7 +218,7 @@ class RemoteArena:
 
     async def results(self) -> AsyncIterator[FinishedMatch]:
         while True:
-            finished = _known(await self._next()).finished
+            finished = read_known(await self._next()).finished
             if finished is not None:
                 yield finished
 
@@ -229,10 +229,14 @@ class RemoteArena:
         return message
 
 
-def _known(message: pb.WatchResultsResponse) -> KnownMatch:
+def read_known(message: pb.WatchResultsResponse) -> KnownMatch:
     if not message.HasField("description"):
         raise ArenaError("the referee is older than this command: update it")
-    match = read_description(message.description)
-    if not message.HasField("result"):
-        return KnownMatch(match, None)
-    return KnownMatch(match, FinishedMatch(match, read_result(message.result), message.finished_at))
+    try:
+        match = read_description(message.description)
+        if not message.HasField("result"):
+            return KnownMatch(match, None)
+        result = read_result(message.result)
+        return KnownMatch(match, FinishedMatch(match, result, message.finished_at))
+    except (KeyError, ValueError) as error:
+        raise ArenaError(f"the referee tells of a match that cannot be: {error}") from None
