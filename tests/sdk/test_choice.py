@@ -43,6 +43,11 @@ def test_fields_that_make_no_sense_are_said_to_make_none(table: Table) -> None:
     assert "you do not hold []" in complaint(table, Bid([]))  # type: ignore[arg-type]
 
 
+def test_the_only_move_is_a_move(table: Table) -> None:
+    only = table.moves(0)[:1]
+    assert checked("rando", table.view(0), only, only[0]) is only[0]
+
+
 class Contrary:
     """Breaks whoever looks at it."""
 

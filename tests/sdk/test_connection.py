@@ -135,9 +135,12 @@ async def test_dropping_the_connection_is_like_losing_it() -> None:
 
 
 async def test_giving_up_says_where_nobody_answered() -> None:
-    connection = load_bot("first").connect("127.0.0.1:1", "t", connect_within=0.1)
-    with pytest.raises(CannotConnectError, match=r"no referee answers at 127\.0\.0\.1:1"):
+    connection = load_bot("first").connect("127.0.0.1:1", "t", connect_within=0.5)
+    refused = pytest.raises(CannotConnectError, match=r"no referee answers at 127\.0\.0\.1:1")
+    with structlog.testing.capture_logs() as logs, refused:
         await connection.run()
+    told = [entry for entry in logs if entry["event"] == "no referee answers yet, trying again"]
+    assert len(told) == 1, "once, however often it is tried"
 
 
 async def test_waiting_grows_but_stays_short() -> None:

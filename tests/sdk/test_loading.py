@@ -77,6 +77,7 @@ def test_an_unknown_name_is_answered_with_the_nearest_and_all() -> None:
 
 def test_a_missing_file_module_or_attribute_is_named(tmp_path: Path) -> None:
     assert complaint(f"{tmp_path}/none.py") == f"there is no file none.py in {tmp_path}"
+    assert complaint(f"{tmp_path}/none") == f"there is no file none in {tmp_path}"
     assert "there is no module 'no_such_module'" in complaint("no_such_module:play")
     assert "nothing does not exist; its bot is called play" in complaint(
         "riverboat_bots.first_bot:nothing"

@@ -82,6 +82,21 @@ def test_a_crash_is_a_forfeit_with_cause_and_log() -> None:
     assert result.logs[1] == ()
 
 
+def test_who_crashed_is_not_called_again() -> None:
+    ended: list[MatchResult] = []
+
+    @bot(name="crashing")
+    class Crashing(ClassBot):
+        def play(self, view: View, moves: Sequence[object]) -> object:
+            raise RuntimeError("on purpose")
+
+        def on_end(self, result: MatchResult) -> None:
+            ended.append(result)
+
+    assert causes(play_local(TOY, [Crashing, "first"], seed=1)) == ["CRASH_AT_START", "RULES"]
+    assert ended == []
+
+
 def test_a_crash_before_the_first_move_is_told_apart() -> None:
     for spec in ("crash:at=0", "crash:at=1"):
         result = play_local(TOY, [spec, "first", "first"], seed=1)

@@ -171,6 +171,14 @@ def test_4_kib_are_kept_however_they_come() -> None:
     assert notes.take() == ""
 
 
+def test_no_more_is_held_than_is_kept() -> None:
+    notes = Notes(echo=False)
+    for _ in range(10):
+        notes.write("x" * 3000)
+    assert sum(len(part) for part in notes._parts) == 4096
+    assert notes.take().endswith(f"[... {30_000 - 4048} more left out]\n")
+
+
 def test_notes_handed_on_hold_what_was_said_and_the_old_ones_nothing(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
