@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from riverboat.engine import Refusal
+from collections.abc import Callable
+from typing import Final
+
+from riverboat.engine import Refusal, citing
 from riverboat.engine.names import Named
 
 
@@ -14,6 +17,4 @@ class Reason(Named):
     NOT_IN_HAND = 2
 
 
-def refuse(reason: Reason, text: str, heading: str) -> Refusal:
-    """A refusal that cites a heading of the rules page."""
-    return Refusal(reason, text, f"toy: {heading}")
+refuse: Final[Callable[[Reason, str, str], Refusal]] = citing("toy")

@@ -6,7 +6,7 @@ Nothing in here knows a particular game, a wire format, a clock or a network.
 from riverboat.engine.chance import Chance, commitment, secret_from_seed
 from riverboat.engine.game import Game, Option
 from riverboat.engine.log import Happened, Log
-from riverboat.engine.refusal import Refusal
+from riverboat.engine.refusal import Refusal, citing
 from riverboat.engine.rows import Book, MoveRow, QuestionRow, first, last
 from riverboat.engine.rules import Options, Rules
 from riverboat.engine.score import ScoreLine, SeatScore, Standing
@@ -37,6 +37,7 @@ __all__ = [
     "Step",
     "Table",
     "View",
+    "citing",
     "commitment",
     "first",
     "last",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -19,3 +20,12 @@ class Refusal:
 
     def __str__(self) -> str:
         return f"{self.reason.name}: {self.text} ({self.rule})"
+
+
+def citing(game: str) -> Callable[[IntEnum, str, str], Refusal]:
+    """The maker of a game's refusals from reason, text and the heading of its rules page."""
+
+    def refuse(reason: IntEnum, text: str, heading: str) -> Refusal:
+        return Refusal(reason, text, f"{game}: {heading}")
+
+    return refuse

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from riverboat.engine import Refusal
+from collections.abc import Callable
+from typing import Final
+
+from riverboat.engine import Refusal, citing
 from riverboat.engine.names import Named
 
 
@@ -56,6 +59,4 @@ class Reason(Named):
     QUESTION_CLOSED = 43
 
 
-def refuse(reason: Reason, text: str, heading: str) -> Refusal:
-    """A refusal that cites a heading of docs/rules/boonlake.md."""
-    return Refusal(reason, text, f"boonlake: {heading}")
+refuse: Final[Callable[[Reason, str, str], Refusal]] = citing("boonlake")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from riverboat.engine import Refusal
+from collections.abc import Callable
+from typing import Final
+
+from riverboat.engine import Refusal, citing
 from riverboat.engine.names import Named
 
 
@@ -42,6 +45,4 @@ class Reason(Named):
     TILE_GONE = 29
 
 
-def refuse(reason: Reason, text: str, heading: str) -> Refusal:
-    """A refusal that cites a heading of the rules page."""
-    return Refusal(reason, text, f"moon_river: {heading}")
+refuse: Final[Callable[[Reason, str, str], Refusal]] = citing("moon_river")
