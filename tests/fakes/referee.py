@@ -16,10 +16,7 @@ from riverboat.client.loading import AnyBot
 from riverboat.engine import Table, secret_from_seed
 from riverboat.match import TimeControl, describe
 from riverboat.v1 import referee_pb2 as pb
-from riverboat.v1.referee_pb2_grpc import (
-    PlayServiceServicer,
-    add_PlayServiceServicer_to_server,
-)
+from riverboat.v1.referee_pb2_grpc import PlayServiceServicer, add_PlayServiceServicer_to_server
 from riverboat.wire import envelope
 from riverboat.wire.match import control_message, setup_message
 

@@ -9,14 +9,7 @@ from typing import Annotated
 
 import typer
 
-from riverboat.cli.options import (
-    GameId,
-    Json,
-    OptionsList,
-    complete,
-    find_game,
-    read_time,
-)
+from riverboat.cli.options import GameId, Json, OptionsList, complete, find_game, read_time
 from riverboat.cli.output import progress, say
 from riverboat.cli.play_report import print_report, tell_failures
 from riverboat.client.errors import Exit

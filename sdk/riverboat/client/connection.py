@@ -16,13 +16,7 @@ import grpc
 import structlog
 
 from riverboat.client.bot import Bot
-from riverboat.client.channel import (
-    fatal,
-    hello_item,
-    open_channel,
-    play_stream,
-    requests,
-)
+from riverboat.client.channel import fatal, hello_item, open_channel, play_stream, requests
 from riverboat.client.desk import Desk, OnEnd
 from riverboat.client.errors import BotHungError, CannotConnectError, VersionMismatchError
 from riverboat.client.tls import advice

@@ -20,16 +20,7 @@ from riverboat.client.notes import tell
 from riverboat.client.seat import SeatPlayer, Turn
 from riverboat.client.texts import failure_text
 from riverboat.engine import Game
-from riverboat.match import (
-    Asked,
-    Cause,
-    Lapse,
-    Match,
-    MatchResult,
-    Played,
-    TimeControl,
-    describe,
-)
+from riverboat.match import Asked, Cause, Lapse, Match, MatchResult, Played, TimeControl, describe
 from riverboat.match.control import UNLIMITED
 
 NO_CLOCK = TimeControl(base=UNLIMITED, increment=0.0)

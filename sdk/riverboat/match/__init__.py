@@ -3,15 +3,7 @@
 from riverboat.match.control import TimeControl
 from riverboat.match.description import Division, MatchDescription, describe
 from riverboat.match.finished import FinishedMatch, pair_score
-from riverboat.match.happenings import (
-    Absence,
-    Asked,
-    Lapse,
-    Listener,
-    Played,
-    Strike,
-    Verdict,
-)
+from riverboat.match.happenings import Absence, Asked, Lapse, Listener, Played, Strike, Verdict
 from riverboat.match.match import Match
 from riverboat.match.result import Cause, MatchResult, Origin, Outcome, SeatResult
 

@@ -12,15 +12,7 @@ from __future__ import annotations
 from riverboat.engine import Game, Refusal, Step, Table
 from riverboat.match.clock import SeatClock
 from riverboat.match.description import MatchDescription
-from riverboat.match.happenings import (
-    Absence,
-    Answered,
-    Asked,
-    Listener,
-    Played,
-    Strike,
-    Verdict,
-)
+from riverboat.match.happenings import Absence, Answered, Asked, Listener, Played, Strike, Verdict
 from riverboat.match.result import Cause, MatchResult, Origin, judge
 
 # Absences are noted in pieces of at least so many seconds, or with the end of the decision: a bot

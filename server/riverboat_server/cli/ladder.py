@@ -8,16 +8,7 @@ import typer
 from google.protobuf.json_format import MessageToDict
 
 from riverboat.cli.access import Access
-from riverboat.cli.options import (
-    DATA,
-    Ca,
-    DataFolderOption,
-    Json,
-    Tls,
-    TokenFile,
-    find_game,
-    group,
-)
+from riverboat.cli.options import DATA, Ca, DataFolderOption, Json, Tls, TokenFile, find_game, group
 from riverboat.cli.output import print_json, print_table, say
 from riverboat.match import Division
 from riverboat.v1 import ladder_pb2 as pb

@@ -17,13 +17,7 @@ from pathlib import Path
 
 import structlog
 
-from riverboat.replay.chain import (
-    HASH_BYTES,
-    ReplayError,
-    last_record,
-    reveal_frame,
-    valid_length,
-)
+from riverboat.replay.chain import HASH_BYTES, ReplayError, last_record, reveal_frame, valid_length
 from riverboat_server.referee.disk import replace_file, sync_all, write_at
 from riverboat_server.referee.journal import Act, Entry, Journal, entries, redo
 

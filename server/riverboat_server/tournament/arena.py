@@ -17,12 +17,7 @@ from riverboat.client.channel import metadata, open_channel
 from riverboat.match import Cause, FinishedMatch
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.v1.referee_pb2_grpc import LobbyServiceStub
-from riverboat.wire.match import (
-    control_message,
-    options_message,
-    read_description,
-    read_result,
-)
+from riverboat.wire.match import control_message, options_message, read_description, read_result
 from riverboat_server.referee.orders import MatchOrder
 from riverboat_server.server import RefereeServer, ServerConfig
 from riverboat_server.service.lobby import KnownMatch

@@ -6,13 +6,7 @@ import pytest
 
 from games.boonlake.builder import Position, a_game
 from riverboat.games.boonlake.board import SITES_OF
-from riverboat.games.boonlake.moves import (
-    BuildSite,
-    ChooseTrack,
-    Develop,
-    DiscardForCost,
-    Pass,
-)
+from riverboat.games.boonlake.moves import BuildSite, ChooseTrack, Develop, DiscardForCost, Pass
 from riverboat.games.boonlake.refusals import Reason
 from riverboat.games.boonlake.state import NOBODY, Piece, Resource, Source, Task, Track
 

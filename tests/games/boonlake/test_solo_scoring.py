@@ -4,41 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from games.boonlake.builder import (
-    Position,
-    a_solo_game,
-    eminence_moves,
-    located,
-    stacked,
-)
+from games.boonlake.builder import Position, a_solo_game, eminence_moves, located, stacked
 from riverboat.engine import Log
 from riverboat.engine.log import QUIET
 from riverboat.games.boonlake import GAME
 from riverboat.games.boonlake.catalog import SOLO_CACTUS, SOLO_TILES
-from riverboat.games.boonlake.events import (
-    InterimBegun,
-    SiteTaken,
-)
-from riverboat.games.boonlake.moves import (
-    ChooseRegion,
-    MoveShip,
-    Pass,
-)
+from riverboat.games.boonlake.events import InterimBegun, SiteTaken
+from riverboat.games.boonlake.moves import ChooseRegion, MoveShip, Pass
 from riverboat.games.boonlake.solo.pieces import build_structure
 from riverboat.games.boonlake.solo.points import advance_cactus, eminence_income
-from riverboat.games.boonlake.solo.turn import (
-    lower_half,
-    preferred_region,
-)
-from riverboat.games.boonlake.state import (
-    NOBODY,
-    Piece,
-    Region,
-    Source,
-    Step,
-    Strip,
-    Task,
-)
+from riverboat.games.boonlake.solo.turn import lower_half, preferred_region
+from riverboat.games.boonlake.state import NOBODY, Piece, Region, Source, Step, Strip, Task
 
 # --- region scoring ------------------------------------------------------------------------------
 

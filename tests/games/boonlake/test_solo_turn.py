@@ -14,17 +14,8 @@ from games.boonlake.builder import (
 )
 from riverboat.engine.log import QUIET
 from riverboat.games.boonlake.catalog import SOLO_TILES
-from riverboat.games.boonlake.events import (
-    SoloTileRevealed,
-    StripChosen,
-)
-from riverboat.games.boonlake.moves import (
-    DiscardCard,
-    ForgoRight,
-    Pass,
-    PlayCard,
-    TakeVase,
-)
+from riverboat.games.boonlake.events import SoloTileRevealed, StripChosen
+from riverboat.games.boonlake.moves import DiscardCard, ForgoRight, Pass, PlayCard, TakeVase
 from riverboat.games.boonlake.solo.pieces import (
     build_structure,
     find,
@@ -33,11 +24,7 @@ from riverboat.games.boonlake.solo.pieces import (
     place_pasture,
     place_pioneer_house,
 )
-from riverboat.games.boonlake.solo.turn import (
-    lower_half,
-    reveal_solo_tile,
-    upper_half,
-)
+from riverboat.games.boonlake.solo.turn import lower_half, reveal_solo_tile, upper_half
 from riverboat.games.boonlake.state import (
     EMINENCE,
     NOBODY,

@@ -29,6 +29,11 @@ from riverboat.games.gold_west.state import (
 )
 from riverboat.testing import position
 
+# Short names for the tests, which speak of them in every line.
+A = Ability
+M = Metal
+R = Resource
+
 
 def a_table(players: int = 3, whitewater: bool = False, seed: int = 1) -> Position:
     """A fresh table where seat 0 begins, with empty reserve tracks."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.gold_west.builder import a_table, fulfilled
+from games.gold_west.builder import A, M, R, a_table, fulfilled
 from riverboat.games.gold_west import GAME
 from riverboat.games.gold_west.events import (
     AbilityDeclined,
@@ -33,20 +33,8 @@ from riverboat.games.gold_west.moves import (
     UpgradeCamp,
 )
 from riverboat.games.gold_west.refusals import Reason
-from riverboat.games.gold_west.state import (
-    Ability,
-    HexContent,
-    Metal,
-    Office,
-    Pending,
-    Phase,
-    Resource,
-    Terrain,
-)
+from riverboat.games.gold_west.state import HexContent, Metal, Office, Pending, Phase, Terrain
 
-R = Resource
-M = Metal
-A = Ability
 METALS = [R.COPPER, R.SILVER, R.GOLD]
 
 

@@ -5,13 +5,12 @@ docs/rules/gold_west.md has it under "Activate the reserve", and the rulings by 
 
 from __future__ import annotations
 
-from games.gold_west.builder import a_fresh_game, a_table
+from games.gold_west.builder import R, a_fresh_game, a_table
 from riverboat.games.gold_west.events import Activated, WaterReturned
 from riverboat.games.gold_west.moves import Activate, Loot
 from riverboat.games.gold_west.refusals import Reason
-from riverboat.games.gold_west.state import Phase, Resource
+from riverboat.games.gold_west.state import Phase
 
-R = Resource
 LEVI = (R.STONE, R.STONE, R.STONE, R.SILVER, R.COPPER)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.gold_west.builder import a_table
+from games.gold_west.builder import R, a_table
 from riverboat.games.gold_west import GAME
 from riverboat.games.gold_west.events import OfficeInfluenced
 from riverboat.games.gold_west.lookup import CELL_COSTS
@@ -18,9 +18,8 @@ from riverboat.games.gold_west.moves import (
     PlaceWater,
 )
 from riverboat.games.gold_west.refusals import Reason
-from riverboat.games.gold_west.state import Category, Office, Phase, Resource
+from riverboat.games.gold_west.state import Category, Office, Phase
 
-R = Resource
 O = Office  # noqa: E741
 METALS = [R.COPPER, R.SILVER, R.GOLD]
 OFFICES = (O.SALOON,) * 2 + (O.DOCKS,) * 2 + (O.DEPOT,) * 2 + (O.TOWN_HALL,) * 2

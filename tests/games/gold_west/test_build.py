@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.gold_west.builder import Position, a_table
+from games.gold_west.builder import Position, R, a_table
 from riverboat.games.gold_west.events import (
     CampBuilt,
     Looted,
@@ -18,16 +18,8 @@ from riverboat.games.gold_west.events import (
 from riverboat.games.gold_west.lookup import HEX_IDS, HEX_INDEX, NEIGHBOURS
 from riverboat.games.gold_west.moves import BuildCamp, BuildSettlement, Loot, StoreResources
 from riverboat.games.gold_west.refusals import Reason
-from riverboat.games.gold_west.state import (
-    Category,
-    HexContent,
-    Material,
-    Phase,
-    Resource,
-    Terrain,
-)
+from riverboat.games.gold_west.state import Category, HexContent, Material, Phase, Resource, Terrain
 
-R = Resource
 WOOD_AND_STONE_TOKEN = 7  # 2 wood, 1 stone
 
 

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 import pytest
 
-from games.gold_west.builder import Position, a_table
+from games.gold_west.builder import Position, R, a_table
 from riverboat.games.gold_west import GAME
 from riverboat.games.gold_west.scoring import terrain_shares, wanted_penalties
-from riverboat.games.gold_west.state import Category, HexContent, Office, Resource, Terrain
+from riverboat.games.gold_west.state import Category, HexContent, Office, Terrain
 
-R = Resource
 T = Terrain
 SALOONS = (Office.SALOON,) * 9
 FOREST, GOLD, SILVER, COPPER = (8, 4), (9, 5), (10, 6), (11, 7)

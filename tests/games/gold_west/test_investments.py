@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import pytest
 
-from games.gold_west.builder import a_table
+from games.gold_west.builder import R, a_table
 from riverboat.games.gold_west.events import InvestmentBonusTaken, InvestmentFulfilled
 from riverboat.games.gold_west.lookup import CARDS
 from riverboat.games.gold_west.moves import FulfilInvestment
 from riverboat.games.gold_west.refusals import Reason
-from riverboat.games.gold_west.state import Category, Phase, Resource
+from riverboat.games.gold_west.state import Category, Phase
 
-R = Resource
 METALS = [R.COPPER, R.SILVER, R.GOLD]
 
 

@@ -5,7 +5,7 @@ docs/rules/gold_west.md has it under "Use metals", and the rulings by number.
 
 from __future__ import annotations
 
-from games.gold_west.builder import a_table
+from games.gold_west.builder import R, a_table
 from riverboat.games.gold_west.moves import (
     Activate,
     EndMetals,
@@ -14,9 +14,7 @@ from riverboat.games.gold_west.moves import (
     Ship,
 )
 from riverboat.games.gold_west.refusals import Reason
-from riverboat.games.gold_west.state import Metal, Phase, Resource
-
-R = Resource
+from riverboat.games.gold_west.state import Metal, Phase
 
 
 def test_the_three_uses_come_in_any_order_and_shipping_again_and_again() -> None:

@@ -7,15 +7,14 @@ from __future__ import annotations
 
 import pytest
 
-from games.gold_west.builder import a_fresh_game
+from games.gold_west.builder import R, a_fresh_game
 from riverboat.engine import Chance, Log, secret_from_seed
 from riverboat.games.gold_west import GAME
 from riverboat.games.gold_west.catalog import CATALOG
 from riverboat.games.gold_west.events import GameStarted, TokensRevealed, TurnStarted
 from riverboat.games.gold_west.lookup import CARDS, HEX_IDS, TOKENS_OF
-from riverboat.games.gold_west.state import HexContent, Office, Phase, Resource, Terrain
+from riverboat.games.gold_west.state import HexContent, Office, Phase, Terrain
 
-R = Resource
 EVERY_SETUP = [(players, water) for players in (2, 3, 4) for water in (False, True)]
 END_TILE_HEXES = {tile.hex_id for tile in CATALOG.hexes if tile.position in ("P0", "P4")}
 

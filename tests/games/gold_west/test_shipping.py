@@ -7,31 +7,15 @@ from __future__ import annotations
 
 import pytest
 
-from games.gold_west.builder import a_table
+from games.gold_west.builder import M, R, a_table
 from riverboat.games.gold_west.events import (
     AbilitySkipped,
     BridgeCrossed,
     CoachAdvanced,
     ShippingBonusTaken,
 )
-from riverboat.games.gold_west.moves import (
-    EndMetals,
-    FreeShip,
-    FulfilInvestment,
-    PlaceWater,
-    Ship,
-)
-from riverboat.games.gold_west.state import (
-    RESOURCE_OF,
-    Ability,
-    Category,
-    Metal,
-    Phase,
-    Resource,
-)
-
-R = Resource
-M = Metal
+from riverboat.games.gold_west.moves import EndMetals, FreeShip, FulfilInvestment, PlaceWater, Ship
+from riverboat.games.gold_west.state import RESOURCE_OF, Ability, Category, Metal, Phase
 
 
 def test_four_copper_cross_the_bridge_and_take_the_top_tile() -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.gold_west.builder import Position, a_fresh_game, a_table
+from games.gold_west.builder import Position, R, a_fresh_game, a_table
 from riverboat.games.gold_west import GAME
 from riverboat.games.gold_west.events import (
     FinalRoundStarted,
@@ -24,9 +24,7 @@ from riverboat.games.gold_west.moves import (
     Ship,
     StoreResources,
 )
-from riverboat.games.gold_west.state import Category, Metal, Phase, Resource
-
-R = Resource
+from riverboat.games.gold_west.state import Category, Metal, Phase
 
 
 def test_what_is_left_in_the_zone_is_discarded() -> None:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from games.gold_west.builder import a_table, fulfilled
-from riverboat.games.gold_west.events import (
-    AbilityDeclined,
-    WaterGained,
-)
+from games.gold_west.builder import A, M, R, a_table, fulfilled
+from riverboat.games.gold_west.events import AbilityDeclined, WaterGained
 from riverboat.games.gold_west.moves import (
     AddMaterial,
     Decline,
@@ -15,17 +12,8 @@ from riverboat.games.gold_west.moves import (
     PlaceWater,
 )
 from riverboat.games.gold_west.refusals import Reason
-from riverboat.games.gold_west.state import (
-    Ability,
-    Category,
-    Metal,
-    Office,
-    Resource,
-)
+from riverboat.games.gold_west.state import Category, Office
 
-R = Resource
-M = Metal
-A = Ability
 METALS = [R.COPPER, R.SILVER, R.GOLD]
 
 

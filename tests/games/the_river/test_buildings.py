@@ -12,12 +12,7 @@ from riverboat.games.the_river.events import (
     PioneerFreed,
     TokenPlaced,
 )
-from riverboat.games.the_river.moves import (
-    Build,
-    PayBuilding,
-    ReserveBuilding,
-    TakeFirstPlayer,
-)
+from riverboat.games.the_river.moves import Build, PayBuilding, ReserveBuilding, TakeFirstPlayer
 from riverboat.games.the_river.state import Location, Source
 
 DISPLAY, RESERVE = Source

@@ -11,12 +11,7 @@ from riverboat.engine import SPECTATOR, Table, secret_from_seed
 from riverboat.games.the_river import GAME, Tracker
 from riverboat.games.the_river.catalog import BUILDINGS
 from riverboat.games.the_river.events import Event
-from riverboat.games.the_river.moves import (
-    Build,
-    PayBuilding,
-    ReserveBuilding,
-    TakeFood,
-)
+from riverboat.games.the_river.moves import Build, PayBuilding, ReserveBuilding, TakeFood
 from riverboat.games.the_river.state import Secret, Source
 from riverboat.games.the_river.types import State
 

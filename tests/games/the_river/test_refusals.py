@@ -8,23 +8,8 @@ from pathlib import Path
 import pytest
 
 from games.the_river.builder import CLAY, FOOD, STONE, WOOD, Position, a_game, a_table
-from riverboat.games.the_river import GAME
-from riverboat.games.the_river.moves import (
-    Build,
-    ChooseStartTile,
-    ClaimTerrain,
-    DeclineSwap,
-    Move,
-    Pass,
-    PayBuilding,
-    Produce,
-    ReserveBuilding,
-    ReturnResource,
-    SwapTiles,
-    TakeFirstPlayer,
-    TakeFood,
-    TradeForFood,
-)
+from riverboat.games.the_river import GAME, moves
+from riverboat.games.the_river.moves import Move
 from riverboat.games.the_river.refusals import Reason
 from riverboat.games.the_river.state import Location, Source
 
@@ -36,7 +21,7 @@ def paying() -> Position:
     """Card 25 (3 wood, 2 stone, 1 clay) is to be paid with plenty of goods."""
     position = a_table().river(0, "DES2", "DES2", "DES1").cards(25)
     position.stores(0, wood=3, stone=2, clay=1, food=1)
-    return position.play(Build(DISPLAY, 0, None))
+    return position.play(moves.Build(DISPLAY, 0, None))
 
 
 def trading() -> Position:
@@ -46,73 +31,73 @@ def trading() -> Position:
 
 
 def overflowing() -> Position:
-    return a_table().stores(0, wood=5).play(TakeFood(FOOD))
+    return a_table().stores(0, wood=5).play(moves.TakeFood(FOOD))
 
 
 def swapping() -> Position:
-    return a_table().river(0, "FOR1").terrain("MEA12").play(ClaimTerrain(0))
+    return a_table().river(0, "FOR1").terrain("MEA12").play(moves.ClaimTerrain(0))
 
 
 CASES: list[tuple[Reason, Callable[[], Position], Move]] = [
-    (Reason.OTHER_QUESTION, a_table, ChooseStartTile(0)),
-    (Reason.OTHER_QUESTION, a_game, TakeFood(FOOD)),
-    (Reason.OTHER_QUESTION, a_table, PayBuilding(0, 0, 0, 0)),
-    (Reason.OTHER_QUESTION, a_table, ReturnResource(WOOD)),
-    (Reason.OTHER_QUESTION, a_table, DeclineSwap()),
-    (Reason.OTHER_QUESTION, paying, TakeFood(FOOD)),
-    (Reason.OTHER_QUESTION, overflowing, Pass()),
-    (Reason.OTHER_QUESTION, swapping, TakeFirstPlayer()),
-    (Reason.NO_SUCH_SPOT, a_game, ChooseStartTile(5)),
-    (Reason.NO_SUCH_SPOT, a_table, ClaimTerrain(9)),
-    (Reason.NO_SUCH_SPOT, a_table, ReserveBuilding(-1)),
-    (Reason.NO_SUCH_SPOT, a_table, Build(DISPLAY, 5, None)),
-    (Reason.NO_SUCH_SPOT, a_table, Build(RESERVE, 0, WOOD)),
-    (Reason.SPOT_EMPTY, lambda: a_table().terrain("", "FOR1"), ClaimTerrain(0)),
-    (Reason.SPOT_EMPTY, lambda: a_table().cards(0, 1), ReserveBuilding(0)),
-    (Reason.SPOT_EMPTY, lambda: a_table().cards(0, 1), Build(DISPLAY, 0, None)),
-    (Reason.RIVER_FULL, lambda: a_table().river(0, *BARNLESS, "MOU1"), ClaimTerrain(0)),
-    (Reason.CLAIMS_USED_UP, lambda: a_table().at(Location.TERRAIN, 0, 2), ClaimTerrain(0)),
-    (Reason.SLOTS_TAKEN, lambda: a_table().at(Location.WOOD, 1, 3), Produce(WOOD)),
-    (Reason.SLOTS_TAKEN, lambda: a_table().at(Location.RESERVE, 1, 2), ReserveBuilding(0)),
-    (Reason.SLOTS_TAKEN, lambda: a_table().at(Location.FIRST_PLAYER, 1), TakeFirstPlayer()),
+    (Reason.OTHER_QUESTION, a_table, moves.ChooseStartTile(0)),
+    (Reason.OTHER_QUESTION, a_game, moves.TakeFood(FOOD)),
+    (Reason.OTHER_QUESTION, a_table, moves.PayBuilding(0, 0, 0, 0)),
+    (Reason.OTHER_QUESTION, a_table, moves.ReturnResource(WOOD)),
+    (Reason.OTHER_QUESTION, a_table, moves.DeclineSwap()),
+    (Reason.OTHER_QUESTION, paying, moves.TakeFood(FOOD)),
+    (Reason.OTHER_QUESTION, overflowing, moves.Pass()),
+    (Reason.OTHER_QUESTION, swapping, moves.TakeFirstPlayer()),
+    (Reason.NO_SUCH_SPOT, a_game, moves.ChooseStartTile(5)),
+    (Reason.NO_SUCH_SPOT, a_table, moves.ClaimTerrain(9)),
+    (Reason.NO_SUCH_SPOT, a_table, moves.ReserveBuilding(-1)),
+    (Reason.NO_SUCH_SPOT, a_table, moves.Build(DISPLAY, 5, None)),
+    (Reason.NO_SUCH_SPOT, a_table, moves.Build(RESERVE, 0, WOOD)),
+    (Reason.SPOT_EMPTY, lambda: a_table().terrain("", "FOR1"), moves.ClaimTerrain(0)),
+    (Reason.SPOT_EMPTY, lambda: a_table().cards(0, 1), moves.ReserveBuilding(0)),
+    (Reason.SPOT_EMPTY, lambda: a_table().cards(0, 1), moves.Build(DISPLAY, 0, None)),
+    (Reason.RIVER_FULL, lambda: a_table().river(0, *BARNLESS, "MOU1"), moves.ClaimTerrain(0)),
+    (Reason.CLAIMS_USED_UP, lambda: a_table().at(Location.TERRAIN, 0, 2), moves.ClaimTerrain(0)),
+    (Reason.SLOTS_TAKEN, lambda: a_table().at(Location.WOOD, 1, 3), moves.Produce(WOOD)),
+    (Reason.SLOTS_TAKEN, lambda: a_table().at(Location.RESERVE, 1, 2), moves.ReserveBuilding(0)),
+    (Reason.SLOTS_TAKEN, lambda: a_table().at(Location.FIRST_PLAYER, 1), moves.TakeFirstPlayer()),
     (
         Reason.SLOTS_TAKEN,
         lambda: a_table().river(0, "FOR1", "FOR1").at(Location.SWAP, 1, 2),
-        SwapTiles(1, 2),
+        moves.SwapTiles(1, 2),
     ),
-    (Reason.NO_BARN, lambda: a_table().river(0, *BARNLESS), Produce(WOOD)),
-    (Reason.NO_BARN, lambda: a_table().river(0, *BARNLESS), TakeFood(FOOD)),
-    (Reason.NOT_PRODUCED, a_table, Produce(FOOD)),
-    (Reason.NOTHING_TO_TAKE, lambda: a_table().islands(clay=0), Produce(CLAY)),
-    (Reason.NOTHING_TO_TAKE, lambda: a_table(2).river(0, *["MOU1"] * 3), Produce(WOOD)),
-    (Reason.NOTHING_TO_TAKE, lambda: a_table().islands(food=0), TakeFood(FOOD)),
-    (Reason.NOTHING_TO_TAKE, lambda: a_table().islands(food=0, wood=0), TakeFood(WOOD)),
-    (Reason.FOOD_COMES_FIRST, a_table, TakeFood(WOOD)),
-    (Reason.RESERVE_FULL, lambda: a_table().reserved(0, 1, 2), ReserveBuilding(0)),
-    (Reason.DISCOUNT_MISSING, lambda: a_table().reserved(0, 1), Build(RESERVE, 0, None)),
-    (Reason.NO_DISCOUNT, lambda: a_table().cards(1), Build(DISPLAY, 0, WOOD)),
-    (Reason.DISCOUNT_OUTSIDE_COST, lambda: a_table().reserved(0, 1), Build(RESERVE, 0, CLAY)),
-    (Reason.DISCOUNT_OUTSIDE_COST, lambda: a_table().reserved(0, 1), Build(RESERVE, 0, FOOD)),
-    (Reason.CANNOT_AFFORD, lambda: a_table().cards(1), Build(DISPLAY, 0, None)),
-    (Reason.CANNOT_AFFORD, lambda: a_table().reserved(0, 1), Build(RESERVE, 0, WOOD)),
-    (Reason.WRONG_PAYMENT, paying, PayBuilding(3, 2, 0, 0)),
-    (Reason.WRONG_PAYMENT, paying, PayBuilding(4, 2, 0, 0)),
-    (Reason.WRONG_PAYMENT, paying, PayBuilding(-1, 2, 1, 4)),
-    (Reason.NOT_STORED, paying, PayBuilding(3, 1, 0, 2)),
-    (Reason.NOT_STORED, lambda: a_table().stores(0, wood=2), TradeForFood(3, 0, 0, 0)),
-    (Reason.NOT_STORED, overflowing, ReturnResource(STONE)),
-    (Reason.WRONG_TRADE, lambda: a_table().stores(0, wood=4), TradeForFood(4, 0, 0, 0)),
-    (Reason.WRONG_TRADE, lambda: a_table().stores(0, wood=4), TradeForFood(4, -1, 0, 0)),
+    (Reason.NO_BARN, lambda: a_table().river(0, *BARNLESS), moves.Produce(WOOD)),
+    (Reason.NO_BARN, lambda: a_table().river(0, *BARNLESS), moves.TakeFood(FOOD)),
+    (Reason.NOT_PRODUCED, a_table, moves.Produce(FOOD)),
+    (Reason.NOTHING_TO_TAKE, lambda: a_table().islands(clay=0), moves.Produce(CLAY)),
+    (Reason.NOTHING_TO_TAKE, lambda: a_table(2).river(0, *["MOU1"] * 3), moves.Produce(WOOD)),
+    (Reason.NOTHING_TO_TAKE, lambda: a_table().islands(food=0), moves.TakeFood(FOOD)),
+    (Reason.NOTHING_TO_TAKE, lambda: a_table().islands(food=0, wood=0), moves.TakeFood(WOOD)),
+    (Reason.FOOD_COMES_FIRST, a_table, moves.TakeFood(WOOD)),
+    (Reason.RESERVE_FULL, lambda: a_table().reserved(0, 1, 2), moves.ReserveBuilding(0)),
+    (Reason.DISCOUNT_MISSING, lambda: a_table().reserved(0, 1), moves.Build(RESERVE, 0, None)),
+    (Reason.NO_DISCOUNT, lambda: a_table().cards(1), moves.Build(DISPLAY, 0, WOOD)),
+    (Reason.DISCOUNT_OUTSIDE_COST, lambda: a_table().reserved(0, 1), moves.Build(RESERVE, 0, CLAY)),
+    (Reason.DISCOUNT_OUTSIDE_COST, lambda: a_table().reserved(0, 1), moves.Build(RESERVE, 0, FOOD)),
+    (Reason.CANNOT_AFFORD, lambda: a_table().cards(1), moves.Build(DISPLAY, 0, None)),
+    (Reason.CANNOT_AFFORD, lambda: a_table().reserved(0, 1), moves.Build(RESERVE, 0, WOOD)),
+    (Reason.WRONG_PAYMENT, paying, moves.PayBuilding(3, 2, 0, 0)),
+    (Reason.WRONG_PAYMENT, paying, moves.PayBuilding(4, 2, 0, 0)),
+    (Reason.WRONG_PAYMENT, paying, moves.PayBuilding(-1, 2, 1, 4)),
+    (Reason.NOT_STORED, paying, moves.PayBuilding(3, 1, 0, 2)),
+    (Reason.NOT_STORED, lambda: a_table().stores(0, wood=2), moves.TradeForFood(3, 0, 0, 0)),
+    (Reason.NOT_STORED, overflowing, moves.ReturnResource(STONE)),
+    (Reason.WRONG_TRADE, lambda: a_table().stores(0, wood=4), moves.TradeForFood(4, 0, 0, 0)),
+    (Reason.WRONG_TRADE, lambda: a_table().stores(0, wood=4), moves.TradeForFood(4, -1, 0, 0)),
     (
         Reason.NO_FOOD_LEFT,
         lambda: a_table().stores(0, wood=3).islands(food=0),
-        TradeForFood(3, 0, 0, 0),
+        moves.TradeForFood(3, 0, 0, 0),
     ),
-    (Reason.SPACES_NOT_IN_ORDER, lambda: a_table().river(0, "FOR1", "FOR1"), SwapTiles(2, 1)),
-    (Reason.SPACES_NOT_IN_ORDER, swapping, SwapTiles(1, 1)),
-    (Reason.SPACE_NOT_COVERED, lambda: a_table().river(0, "FOR1", "FOR1"), SwapTiles(1, 3)),
-    (Reason.SPACE_NOT_COVERED, swapping, SwapTiles(0, 1)),
-    (Reason.PASS_NOT_NEEDED, a_table, Pass()),
+    (Reason.SPACES_NOT_IN_ORDER, lambda: a_table().river(0, "FOR1", "FOR1"), moves.SwapTiles(2, 1)),
+    (Reason.SPACES_NOT_IN_ORDER, swapping, moves.SwapTiles(1, 1)),
+    (Reason.SPACE_NOT_COVERED, lambda: a_table().river(0, "FOR1", "FOR1"), moves.SwapTiles(1, 3)),
+    (Reason.SPACE_NOT_COVERED, swapping, moves.SwapTiles(0, 1)),
+    (Reason.PASS_NOT_NEEDED, a_table, moves.Pass()),
 ]
 
 
@@ -130,7 +115,7 @@ def test_the_first_true_reason_is_given(
 def test_a_seat_that_is_not_asked_is_told_so() -> None:
     """The table never asks for it, but a view can."""
     position = a_table()
-    refusal = GAME.explain(GAME.view(position.state, 1), TakeFood(FOOD))
+    refusal = GAME.explain(GAME.view(position.state, 1), moves.TakeFood(FOOD))
     assert refusal.reason is Reason.NOT_ASKED
     assert refusal.rule in headings()
 

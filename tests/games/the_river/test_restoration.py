@@ -11,12 +11,7 @@ from riverboat.games.the_river.events import (
     TilesDiscarded,
     TilesRevealed,
 )
-from riverboat.games.the_river.moves import (
-    ClaimTerrain,
-    ReturnResource,
-    TakeFirstPlayer,
-    TakeFood,
-)
+from riverboat.games.the_river.moves import ClaimTerrain, ReturnResource, TakeFirstPlayer, TakeFood
 from riverboat.games.the_river.state import Cause, Location, Phase
 
 

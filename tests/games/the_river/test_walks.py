@@ -9,24 +9,9 @@ from random import Random
 import pytest
 
 from riverboat.engine import SPECTATOR, Refusal, Simulation, Table
-from riverboat.games.the_river import GAME, Event
+from riverboat.games.the_river import GAME, Event, moves
 from riverboat.games.the_river.catalog import NUMBERS, RIVER_BOARDS, SETUPS, TILES
-from riverboat.games.the_river.moves import (
-    Build,
-    ChooseStartTile,
-    ClaimTerrain,
-    DeclineSwap,
-    Move,
-    Pass,
-    PayBuilding,
-    Produce,
-    ReserveBuilding,
-    ReturnResource,
-    SwapTiles,
-    TakeFirstPlayer,
-    TakeFood,
-    TradeForFood,
-)
+from riverboat.games.the_river.moves import Move
 from riverboat.games.the_river.state import (
     Hidden,
     Player,
@@ -149,22 +134,22 @@ def any_move(rng: Random) -> Move:
     """A move out of the blue, sensible or not."""
     small = rng.randrange
     goods = tuple(Resource)
-    moves: list[Move] = [
-        ChooseStartTile(small(-1, 7)),
-        TradeForFood(small(4), small(4), small(3), small(3)),
-        ClaimTerrain(small(-1, 11)),
-        Produce(rng.choice(goods)),
-        TakeFood(rng.choice(goods)),
-        ReserveBuilding(small(-1, 7)),
-        Build(rng.choice(tuple(Source)), small(-1, 6), rng.choice((None, *goods))),
-        PayBuilding(small(4), small(4), small(4), small(3)),
-        TakeFirstPlayer(),
-        SwapTiles(small(14), small(14)),
-        DeclineSwap(),
-        ReturnResource(rng.choice(goods)),
-        Pass(),
+    listed: list[Move] = [
+        moves.ChooseStartTile(small(-1, 7)),
+        moves.TradeForFood(small(4), small(4), small(3), small(3)),
+        moves.ClaimTerrain(small(-1, 11)),
+        moves.Produce(rng.choice(goods)),
+        moves.TakeFood(rng.choice(goods)),
+        moves.ReserveBuilding(small(-1, 7)),
+        moves.Build(rng.choice(tuple(Source)), small(-1, 6), rng.choice((None, *goods))),
+        moves.PayBuilding(small(4), small(4), small(4), small(3)),
+        moves.TakeFirstPlayer(),
+        moves.SwapTiles(small(14), small(14)),
+        moves.DeclineSwap(),
+        moves.ReturnResource(rng.choice(goods)),
+        moves.Pass(),
     ]
-    return rng.choice(moves)
+    return rng.choice(listed)
 
 
 @each_setup
@@ -192,16 +177,31 @@ def test_moves_are_listed_once_and_the_default_is_one_of_them(
     players: int, options: dict[str, str], seed: int
 ) -> None:
     """In a fixed order of kinds, so that equal views give equal lists."""
-    order = [ChooseStartTile, TradeForFood, ClaimTerrain, Produce, TakeFood, ReserveBuilding, Build]
-    order += [PayBuilding, TakeFirstPlayer, SwapTiles, DeclineSwap, ReturnResource, Pass]
+    order = [
+        moves.ChooseStartTile,
+        moves.TradeForFood,
+        moves.ClaimTerrain,
+        moves.Produce,
+        moves.TakeFood,
+        moves.ReserveBuilding,
+        moves.Build,
+    ]
+    order += [
+        moves.PayBuilding,
+        moves.TakeFirstPlayer,
+        moves.SwapTiles,
+        moves.DeclineSwap,
+        moves.ReturnResource,
+        moves.Pass,
+    ]
     for table, seat in walk(players, options, seed):
         if seat == SPECTATOR:
             break
-        moves = table.moves(seat)
-        assert len(set(moves)) == len(moves) > 1  # one alone is answered by the table
-        kinds = [order.index(type(move)) for move in moves]
+        listed = table.moves(seat)
+        assert len(set(listed)) == len(listed) > 1  # one alone is answered by the table
+        kinds = [order.index(type(move)) for move in listed]
         assert kinds == sorted(kinds)
-        assert GAME.default_move(table.view(seat), moves) in moves
+        assert GAME.default_move(table.view(seat), listed) in listed
 
 
 @each_setup

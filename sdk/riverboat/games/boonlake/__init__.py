@@ -13,12 +13,7 @@ from riverboat.games.boonlake.catalog import (
     TILES,
     TRACKS,
 )
-from riverboat.games.boonlake.components import (
-    CardKind,
-    Category,
-    Effect,
-    SiteEffect,
-)
+from riverboat.games.boonlake.components import CardKind, Category, Effect, SiteEffect
 from riverboat.games.boonlake.enums import (
     Corner,
     Good,

@@ -17,15 +17,7 @@ from riverboat.games.boonlake.catalog import (
     SOLO_TILES,
     TILES,
 )
-from riverboat.games.boonlake.enums import (
-    Lever,
-    Piece,
-    Region,
-    Resource,
-    Source,
-    Strip,
-    Track,
-)
+from riverboat.games.boonlake.enums import Lever, Piece, Region, Resource, Source, Strip, Track
 from riverboat.games.boonlake.events import Event
 from riverboat.games.boonlake.numbers import INTERIMS, TOP_LEVEL
 from riverboat.games.boonlake.state import NOBODY

@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from riverboat.engine import (
-    Book,
-    Game,
-    MoveRow,
-    Option,
-    Options,
-    QuestionRow,
-    Rules,
-    last,
-)
+from riverboat.engine import Book, Game, MoveRow, Option, Options, QuestionRow, Rules, last
 from riverboat.games.boonlake import (
     census,
     coverage,

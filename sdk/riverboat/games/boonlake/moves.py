@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from riverboat.games.boonlake.enums import (
-    Good,
-    Lever,
-    Region,
-    Resource,
-    Track,
-    Variant,
-)
+from riverboat.games.boonlake.enums import Good, Lever, Region, Resource, Track, Variant
 
 
 @dataclass(frozen=True, slots=True)

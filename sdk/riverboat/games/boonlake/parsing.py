@@ -20,15 +20,7 @@ from riverboat.games.boonlake.components import (
     Tile,
     TrackSpace,
 )
-from riverboat.games.boonlake.enums import (
-    Corner,
-    Good,
-    Region,
-    Resource,
-    Strip,
-    Track,
-    Variant,
-)
+from riverboat.games.boonlake.enums import Corner, Good, Region, Resource, Strip, Track, Variant
 
 TIMINGS = {"immediate": range(16), "game_end": range(16, 27), "permanent": range(27, 36)}
 EFFECT_CODES = {"coin_track+card_track": "BOTH_TRACKS", "2vases_for_4vp": "TWO_VASES_FOR_4VP"}

@@ -9,19 +9,10 @@ from random import Random
 from riverboat import engine
 from riverboat.engine import Chance
 from riverboat.engine.randomness import shuffled
-from riverboat.games.boonlake.board import (
-    CARD_NAMES,
-    GREY_TILES,
-    SCORING_TILE_NAMES,
-)
+from riverboat.games.boonlake.board import CARD_NAMES, GREY_TILES, SCORING_TILE_NAMES
 from riverboat.games.boonlake.catalog import SETUPS, SOLO_REMOVED, SOLO_TILES
 from riverboat.games.boonlake.enums import Corner, Resource, Task
-from riverboat.games.boonlake.state import (
-    Eminence,
-    Hidden,
-    Public,
-    Secret,
-)
+from riverboat.games.boonlake.state import Eminence, Hidden, Public, Secret
 from riverboat.games.boonlake.types import State, View
 
 

@@ -15,13 +15,7 @@ from riverboat.games.boonlake.catalog import (
     SHIP_STEPS,
 )
 from riverboat.games.boonlake.components import Card, ScoringTile
-from riverboat.games.boonlake.enums import (
-    Lever,
-    LeverPosition,
-    Piece,
-    Resource,
-    Track,
-)
+from riverboat.games.boonlake.enums import Lever, LeverPosition, Piece, Resource, Track
 from riverboat.games.boonlake.state import (
     NOBODY,
     OWNERS,

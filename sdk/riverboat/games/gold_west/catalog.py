@@ -37,14 +37,7 @@ from riverboat.games.gold_west.components import (
     TrackStep,
 )
 from riverboat.games.gold_west.consistency import check
-from riverboat.games.gold_west.state import (
-    Ability,
-    Metal,
-    Office,
-    Resource,
-    Terrain,
-    cell_at,
-)
+from riverboat.games.gold_west.state import Ability, Metal, Office, Resource, Terrain, cell_at
 
 TABLE_ROWS: Final = {
     "boomtown_grid": 9,

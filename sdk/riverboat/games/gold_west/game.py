@@ -5,17 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from riverboat.engine import (
-    Book,
-    Game,
-    MoveRow,
-    Option,
-    Options,
-    QuestionRow,
-    Refusal,
-    Rules,
-    last,
-)
+from riverboat.engine import Book, Game, MoveRow, Option, Options, QuestionRow, Refusal, Rules, last
 from riverboat.games.gold_west import (
     activating,
     boomtown,

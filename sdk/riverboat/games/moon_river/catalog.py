@@ -11,13 +11,7 @@ from collections.abc import Callable
 from enum import IntEnum
 from typing import Final, TypeVar
 
-from riverboat.engine.component_tables import (
-    Row,
-    by_member,
-    parse_rows,
-    read_numbers,
-    read_table,
-)
+from riverboat.engine.component_tables import Row, by_member, parse_rows, read_numbers, read_table
 from riverboat.games.moon_river.components import (
     BoardRow,
     BridgeRow,
@@ -30,14 +24,7 @@ from riverboat.games.moon_river.components import (
     SpecialistRow,
 )
 from riverboat.games.moon_river.consistency import check
-from riverboat.games.moon_river.state import (
-    Board,
-    BonusTile,
-    Colour,
-    Scenario,
-    Specialist,
-    Terrain,
-)
+from riverboat.games.moon_river.state import Board, BonusTile, Colour, Scenario, Specialist, Terrain
 
 PACKAGE = "riverboat.games.moon_river"
 FACES_OF_A_TILE: Final[tuple[int, ...]] = (1, 2)

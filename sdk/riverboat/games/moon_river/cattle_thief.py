@@ -10,11 +10,7 @@ from riverboat.games.moon_river.effects import end_effect, why_no_other_seat
 from riverboat.games.moon_river.events import CowStolen
 from riverboat.games.moon_river.geometry import CELL_NAMES, GRIDS, indices
 from riverboat.games.moon_river.moves import Move, StealCow
-from riverboat.games.moon_river.ranch import (
-    shift_cows,
-    unguarded_cows,
-    why_no_cow,
-)
+from riverboat.games.moon_river.ranch import shift_cows, unguarded_cows, why_no_cow
 from riverboat.games.moon_river.refusals import Reason, refuse
 from riverboat.games.moon_river.state import Public
 from riverboat.games.moon_river.types import Log, State, View

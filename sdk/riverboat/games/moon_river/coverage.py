@@ -27,13 +27,7 @@ from riverboat.games.moon_river.events import (
     ScenarioChosen,
     ScenarioScored,
 )
-from riverboat.games.moon_river.state import (
-    Board,
-    Colour,
-    Face,
-    Scenario,
-    Specialist,
-)
+from riverboat.games.moon_river.state import Board, Colour, Face, Scenario, Specialist
 
 _HAPPENINGS: Final[dict[type, str]] = {
     CowMoved: "cow driven",

@@ -22,14 +22,7 @@ from riverboat.games.the_river.means import affordable_with_discount, cost_of, m
 from riverboat.games.the_river.moves import Build, Move, PayBuilding, ReserveBuilding
 from riverboat.games.the_river.placing import place_pioneer, slot_free, why_no_slot
 from riverboat.games.the_river.refusals import Reason, refuse
-from riverboat.games.the_river.state import (
-    NOTHING,
-    EndCause,
-    Location,
-    Question,
-    Resource,
-    Source,
-)
+from riverboat.games.the_river.state import NOTHING, EndCause, Location, Question, Resource, Source
 from riverboat.games.the_river.types import Log, State, View
 
 RESERVING: Final = "Reserving a building"

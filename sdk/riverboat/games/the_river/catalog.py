@@ -6,13 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
-from riverboat.engine.component_tables import (
-    Row,
-    demand,
-    parse_rows,
-    read_numbers,
-    read_table,
-)
+from riverboat.engine.component_tables import Row, demand, parse_rows, read_numbers, read_table
 from riverboat.games.the_river.components import (
     Building,
     Effect,

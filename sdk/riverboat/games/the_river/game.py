@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from riverboat.engine import (
-    Book,
-    Game,
-    MoveRow,
-    Option,
-    QuestionRow,
-    Rules,
-    last,
-)
+from riverboat.engine import Book, Game, MoveRow, Option, QuestionRow, Rules, last
 from riverboat.games.the_river import (
     building,
     census,

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from riverboat import engine
 from riverboat.engine import Chance, Options
-from riverboat.games.the_river.catalog import (
-    BUILDINGS,
-    GOODS,
-    NUMBERS,
-    RIVER_BOARDS,
-    SETUPS,
-    TILES,
-)
+from riverboat.games.the_river.catalog import BUILDINGS, GOODS, NUMBERS, RIVER_BOARDS, SETUPS, TILES
 from riverboat.games.the_river.displays import draw_tiles, fill_buildings
 from riverboat.games.the_river.events import FirstPlayerDrawn, StartTilesRevealed
 from riverboat.games.the_river.state import (

@@ -5,21 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from riverboat.games.the_river.catalog import (
-    BUILDINGS,
-    COLUMNS,
-    RIVER_BOARDS,
-    TILES,
-)
+from riverboat.games.the_river.catalog import BUILDINGS, COLUMNS, RIVER_BOARDS, TILES
 from riverboat.games.the_river.components import Effect, Space, Tile
-from riverboat.games.the_river.state import (
-    NOTHING,
-    Location,
-    Player,
-    Public,
-    Resource,
-    Secret,
-)
+from riverboat.games.the_river.state import NOTHING, Location, Player, Public, Resource, Secret
 from riverboat.games.the_river.types import View
 
 _WIDTH: Final = 100

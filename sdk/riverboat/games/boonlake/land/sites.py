@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from riverboat.engine import Refusal
 from riverboat.games.boonlake.board import SITES_OF, TIER_NEEDS
-from riverboat.games.boonlake.catalog import (
-    CATTLE,
-    HOUSES,
-    INHABITANT_RECESSES,
-    SETTLEMENTS,
-)
+from riverboat.games.boonlake.catalog import CATTLE, HOUSES, INHABITANT_RECESSES, SETTLEMENTS
 from riverboat.games.boonlake.components import Site
 from riverboat.games.boonlake.enums import Piece
 from riverboat.games.boonlake.events import SiteTaken, TierEmptied
