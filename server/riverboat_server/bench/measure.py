@@ -31,8 +31,8 @@ def _referee() -> list[Job]:
 
     jobs = [
         job("gold_west", 2, 1, None),
-        job("gold_west", 2, 16, None),
-        job("gold_west", 2, 64, 0.6),
+        job("gold_west", 2, 16, 0.5),
+        job("gold_west", 2, 64, 0.7),
         job("gold_west", 4, 64, 0.5),
     ]
     if "boonlake" in games.GAME_IDS:

@@ -6,7 +6,7 @@ import asyncio
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
@@ -17,6 +17,7 @@ from riverboat import logs
 from riverboat.match import TimeControl
 from riverboat_server.bench import pingpong
 from riverboat_server.bench.figures import Figure, compared
+from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.referee.orders import MatchOrder
 from riverboat_server.referee.referee import Referee
 from riverboat_server.server import ServerConfig
@@ -40,12 +41,14 @@ class Meter:
     answered: list[float] = field(default_factory=list)  # when each answer was done with
     asked: float = 0.0  # when the last question was sent
     trips: list[float] = field(default_factory=list)  # from there to the next answer
+    waits: list[float] = field(default_factory=list)  # how long each question lay in its mailbox
 
     def start(self) -> None:
         self.up_bytes = self.down_bytes = 0
         self.own.clear()
         self.answered.clear()
         self.trips.clear()
+        self.waits.clear()
         self.seconds = -time.perf_counter()
 
     def stop(self) -> None:
@@ -64,15 +67,30 @@ class Meter:
         """The median time from one answer of a single match to the next."""
         return median(after - before for before, after in pairwise(self.answered))
 
-    def quantile(self, share: float) -> float:
-        own = sorted(self.own)
-        return own[min(len(own) - 1, int(len(own) * share))]
+
+def quantile(times: list[float], share: float) -> float:
+    """The time that this share of all times stays below; 0 if there are none."""
+    ordered = sorted(times)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share))] if ordered else 0.0
 
 
 @contextmanager
 def _instruments(meter: Meter) -> Iterator[None]:
     """Count decisions, bytes and own time by wrapping the referee's doors."""
     handle, read, write = Referee.handle, Stream.read, Stream.write
+    ask, take = Mailbox.ask, Mailbox.take
+    lying: dict[Mailbox, list[float]] = {}  # when the questions in each mailbox came
+
+    def asked(self: Mailbox, decision: bytes) -> None:
+        lying.setdefault(self, []).append(time.perf_counter())
+        ask(self, decision)
+
+    async def taken(self: Mailbox) -> bytes | None:
+        message = await take(self)
+        if not self.waiting:
+            now = time.perf_counter()
+            meter.waits += [now - since for since in lying.pop(self, [])]
+        return message
 
     def timed(self: Referee, mailbox: Any, item: Any) -> bool:
         began = time.perf_counter()
@@ -94,11 +112,17 @@ def _instruments(meter: Meter) -> Iterator[None]:
         meter.down_bytes += len(data)
         await write(self, data)
 
-    Referee.handle, Stream.read, Stream.write = timed, received, sent  # type: ignore[method-assign]
-    try:
+    with ExitStack() as patches:
+        for owner, name, method in (
+            (Referee, "handle", timed),
+            (Stream, "read", received),
+            (Stream, "write", sent),
+            (Mailbox, "ask", asked),
+            (Mailbox, "take", taken),
+        ):
+            patches.callback(setattr, owner, name, getattr(owner, name))
+            setattr(owner, name, method)
         yield
-    finally:
-        Referee.handle, Stream.read, Stream.write = handle, read, write  # type: ignore[method-assign]
 
 
 async def _run(game: str, seats: int, matches: int) -> Meter:
@@ -156,8 +180,10 @@ def referee_figures(
     rates = [(m.rate, rate) for m, (rate, _) in zip(meters, bare, strict=True)]
     figures = [compared(speed, rates, "/s", goal)]
     for label, share in (("p50", 0.5), ("p99", 0.99)):
-        own = median(m.quantile(share) for m in meters) * 1e6
+        own = median(quantile(m.own, share) for m in meters) * 1e6
         figures.append(Figure(f"{name}, the referee's own time per decision, {label}", own, "µs"))
+        wait = median(quantile(m.waits, share) for m in meters) * 1e6
+        figures.append(Figure(f"{name}, a question waits to be sent, {label}", wait, "µs"))
     if matches == 1:
         for label, values, bound in (
             ("question sent to answer read", [median(m.trips) for m in meters], ("<=", 2.5)),
