@@ -357,8 +357,11 @@ def test_a_bot_is_what_the_readme_shows() -> None:
 
 
 def test_console_blocks_without_a_mark_are_only_for_readers() -> None:
-    """Everything that can be run is run: what is not needs a server of somebody else."""
-    for page in PAGES:
+    """Everything that can be run is run: what is not needs a server of somebody else.
+
+    The guide to a new game changes the project; `test_adding_a_game.py` follows it in a copy.
+    """
+    for page in set(PAGES) - {ROOT / "docs" / "adding_a_game.md"}:
         for block in blocks(page, "console"):
             if not block.mark:
                 assert "--server" in block.text or "--attach" in block.text, str(block)
