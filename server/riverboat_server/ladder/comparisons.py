@@ -36,12 +36,7 @@ class Comparisons:
         totals: dict[Pair, Tally] = {}
         for block in self.blocks:
             for pair, (won, weight) in block.items():
-                total = totals.get(pair)
-                if total is None:
-                    totals[pair] = [won, weight]
-                else:
-                    total[0] += won
-                    total[1] += weight
+                _count(totals, pair, won, weight)
         return totals
 
 
@@ -88,12 +83,16 @@ def _add(block: dict[Pair, Tally], seats: list[int], ranks: tuple[int, ...]) -> 
         if left == right:
             continue
         pair, share = ((left, right), won) if left < right else ((right, left), lost)
-        tally = block.get(pair)
-        if tally is None:
-            block[pair] = [share, weight]
-        else:
-            tally[0] += share
-            tally[1] += weight
+        _count(block, pair, share, weight)
+
+
+def _count(tallies: dict[Pair, Tally], pair: Pair, won: float, weight: float) -> None:
+    tally = tallies.get(pair)
+    if tally is None:
+        tallies[pair] = [won, weight]
+    else:
+        tally[0] += won
+        tally[1] += weight
 
 
 @cache
