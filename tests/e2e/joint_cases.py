@@ -10,7 +10,7 @@ import pytest
 
 from riverboat.engine import secret_from_seed
 from riverboat.match import Cause, TimeControl
-from riverboat.replay import load, verify
+from riverboat.replay import Replay, load, verify
 from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.referee.orders import MatchOrder
 from server.forging import record_bounds
@@ -37,6 +37,21 @@ async def hang_up(bots: list[RawBot]) -> None:
         await bot.hang_up()
 
 
+async def verified(world: World, match_id: str) -> Replay:
+    """The replay of a match that has ended; playing it again gives the same."""
+    await world.settled(match_id)
+    replay = await world.replay(match_id)
+    verify(replay)
+    return replay
+
+
+async def play_out(world: World, bots: list[RawBot], match_id: str) -> None:
+    """Play the rest of the match; its replay holds."""
+    await asyncio.gather(*(bot.play() for bot in bots))
+    await verified(world, match_id)
+    await hang_up(bots)
+
+
 @pytest.mark.parametrize("seed", range(5))
 async def test_a_whole_auction_is_played_and_verified(tmp_path: Path, seed: int) -> None:
     async with referee(tmp_path) as world:
@@ -44,8 +59,7 @@ async def test_a_whole_auction_is_played_and_verified(tmp_path: Path, seed: int)
         match_id = order(world, seed=seed)
         ends = await asyncio.gather(*(bot.play() for bot in bots))
         assert {end[0].result.cause for end in ends} == {int(Cause.RULES)}
-        await world.settled(match_id)
-        verify(await world.replay(match_id))
+        await verified(world, match_id)
         await hang_up(bots)
 
 
@@ -94,10 +108,7 @@ async def test_a_seat_that_answered_is_not_asked_again_when_it_reconnects(tmp_pa
         assert refused.refusal.reason == 4, "repeated"
         for bot, decision in list(zip(bots, decisions, strict=True))[1:]:
             await bot.answer(decision)
-        await asyncio.gather(*(bot.play() for bot in bots))
-        await world.settled(match_id)
-        verify(await world.replay(match_id))
-        await hang_up(bots)
+        await play_out(world, bots, match_id)
 
 
 async def test_an_answer_that_was_only_held_is_asked_for_again_after_a_crash(
@@ -118,10 +129,7 @@ async def test_an_answer_that_was_only_held_is_asked_for_again_after_a_crash(
             again = await bot.until("decision")
             assert (again.number, again.view) == (decision.number, decision.view)
             await bot.answer(again)
-        await asyncio.gather(*(bot.play() for bot in bots))
-        await after.settled(match_id)
-        verify(await after.replay(match_id))
-        await hang_up(bots)
+        await play_out(after, bots, match_id)
 
 
 async def test_a_late_seat_holds_nobody_up_for_ever(tmp_path: Path) -> None:
@@ -133,9 +141,7 @@ async def test_a_late_seat_holds_nobody_up_for_ever(tmp_path: Path) -> None:
         result = ends[0][0].result
         assert result.seats[2].cause == int(Cause.TIMEOUT)
         assert result.seats[2].rank == 3
-        await world.settled(match_id)
-        replay = await world.replay(match_id)
-        verify(replay)
+        replay = await verified(world, match_id)
         assert {1, 3, 4} <= {step.origin for step in replay.steps}
         await hang_up(bots)
 
@@ -150,9 +156,7 @@ async def test_a_seat_that_fails_after_its_answer_keeps_it(tmp_path: Path) -> No
         for bot, decision in list(zip(bots, decisions, strict=True))[1:]:
             await bot.answer(decision)
         await asyncio.gather(*(bot.play() for bot in bots[1:]))
-        await world.settled(match_id)
-        replay = await world.replay(match_id)
-        verify(replay)
+        replay = await verified(world, match_id)
         assert replay.steps[0].origin == 1
         await hang_up(bots)
 

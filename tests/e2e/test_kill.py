@@ -9,7 +9,8 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 
@@ -183,11 +184,19 @@ async def test_sigterm_lets_matches_end(tmp_path: Path) -> None:
 # --- frozen processes ----------------------------------------------------------------------------
 
 
-async def start_bot(server: Server, name: str) -> asyncio.subprocess.Process:
+@asynccontextmanager
+async def bot_process(server: Server, name: str) -> AsyncIterator[asyncio.subprocess.Process]:
+    """A bot in a process of its own, connected."""
     command = [sys.executable, "-m", "e2e.bot_process", server.target, TOKENS[name]]
-    return await asyncio.create_subprocess_exec(
+    process = await asyncio.create_subprocess_exec(
         *command, env=environment(), stdout=asyncio.subprocess.PIPE
     )
+    try:
+        await until_connected(server, name)
+        yield process
+    finally:
+        process.kill()
+        await process.wait()
 
 
 async def until_connected(server: Server, name: str) -> None:
@@ -204,39 +213,35 @@ async def test_a_frozen_bot_is_noticed_and_forfeits_on_its_disconnect_budget(
 ) -> None:
     """SIGSTOP: keepalive notices within about 10 s, then the budget runs; long before the clock."""
     time = common_pb2.TimeControl(base_ms=60_000, disconnect_ms=500, timeouts_allowed=3)
-    async with server_process(tmp_path / "data") as server, server.bot("bob") as bob:
-        frozen = await start_bot(server, "ada")
-        try:
-            await until_connected(server, "ada")
-            await server.create(1, "ada", "bob", time=time)
-            playing = asyncio.create_task(bob.play())
-            assert frozen.stdout is not None
-            for _ in range(3):
-                await asyncio.wait_for(frozen.stdout.readline(), 20)
-            frozen.send_signal(signal.SIGSTOP)
-            began = asyncio.get_running_loop().time()
-            (end,) = await asyncio.wait_for(playing, 30)
-            waited = asyncio.get_running_loop().time() - began
-            assert end.result.cause == int(Cause.DISCONNECT)
-            assert waited < 14
-        finally:
-            frozen.kill()
-            await frozen.wait()
+    async with (
+        server_process(tmp_path / "data") as server,
+        server.bot("bob") as bob,
+        bot_process(server, "ada") as frozen,
+    ):
+        await server.create(1, "ada", "bob", time=time)
+        playing = asyncio.create_task(bob.play())
+        assert frozen.stdout is not None
+        for _ in range(3):
+            await asyncio.wait_for(frozen.stdout.readline(), 20)
+        frozen.send_signal(signal.SIGSTOP)
+        began = asyncio.get_running_loop().time()
+        (end,) = await asyncio.wait_for(playing, 30)
+        waited = asyncio.get_running_loop().time() - began
+        assert end.result.cause == int(Cause.DISCONNECT)
+        assert waited < 14
 
 
 async def test_a_frozen_bot_may_lose_its_clock_before_it_is_noticed(tmp_path: Path) -> None:
     time = common_pb2.TimeControl(base_ms=700, disconnect_ms=60_000, timeouts_allowed=0)
-    async with server_process(tmp_path / "data") as server, server.bot("bob") as bob:
-        frozen = await start_bot(server, "ada")
-        try:
-            await until_connected(server, "ada")
-            frozen.send_signal(signal.SIGSTOP)
-            await server.create(1, "ada", "bob", time=time)
-            (end,) = await asyncio.wait_for(bob.play(), 10)
-            assert end.result.seats[0].cause == int(Cause.TIMEOUT)
-        finally:
-            frozen.kill()
-            await frozen.wait()
+    async with (
+        server_process(tmp_path / "data") as server,
+        server.bot("bob") as bob,
+        bot_process(server, "ada") as frozen,
+    ):
+        frozen.send_signal(signal.SIGSTOP)
+        await server.create(1, "ada", "bob", time=time)
+        (end,) = await asyncio.wait_for(bob.play(), 10)
+        assert end.result.seats[0].cause == int(Cause.TIMEOUT)
 
 
 async def test_a_frozen_referee_charges_nobody(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from itertools import count
 from pathlib import Path
@@ -30,7 +30,7 @@ from riverboat_server.service import play
 from riverboat_server.service.gate import Refused, _parser
 from riverboat_server.tokens import Role
 from server.raw_bot import PLAY, credentials, hello_item
-from server.world import World, eventually, referee
+from server.world import World, code_of, eventually, referee
 
 FORGIVING = TimeControl(base=86400.0, increment=0.0, disconnect=86400.0, illegal_allowed=2**31 - 1)
 CLEAN = {"OK", "INVALID_ARGUMENT", "NOT_FOUND", "FAILED_PRECONDITION", "RESOURCE_EXHAUSTED"}
@@ -191,22 +191,6 @@ async def fuzz_play(world: World, healthy: HealthyMatches, requests: int, seed: 
     assert fuzzer.said["refused"] > requests // 10, "most of it must reach the referee"
 
 
-async def test_fuzzed_play_requests_disturb_nobody(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with attacked(tmp_path, monkeypatch) as (world, healthy):
-        await fuzz_play(world, healthy, 6000, seed=1)
-
-
-@pytest.mark.long
-@pytest.mark.timeout(0)
-async def test_a_million_fuzzed_play_requests_disturb_nobody(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with attacked(tmp_path, monkeypatch) as (world, healthy):
-        await fuzz_play(world, healthy, size("FUZZED", 1_000_000), seed=2)
-
-
 # --- the other services --------------------------------------------------------------------------
 
 
@@ -260,22 +244,6 @@ async def fuzz_services(world: World, healthy: HealthyMatches, calls: int, seed:
     print(f"{calls} calls: {dict(gate.codes)}")
 
 
-async def test_fuzzed_calls_of_all_services_disturb_nobody(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with attacked(tmp_path, monkeypatch) as (world, healthy):
-        await fuzz_services(world, healthy, 1500, seed=3)
-
-
-@pytest.mark.long
-@pytest.mark.timeout(0)
-async def test_many_fuzzed_calls_of_all_services_disturb_nobody(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with attacked(tmp_path, monkeypatch) as (world, healthy):
-        await fuzz_services(world, healthy, size("FUZZED_CALLS", 50_000), seed=4)
-
-
 # --- over real sockets ---------------------------------------------------------------------------
 
 
@@ -290,12 +258,8 @@ async def fuzz_a_stream(open_stream: Any, rng: Random, token: str, match_id: str
     if first == hello.SerializeToString():
         await call.write(spoiled(rng, good))
     await call.done_writing()
-    try:
-        while await call.read() is not grpc.aio.EOF:
-            pass
-    except grpc.aio.AioRpcError:
-        pass
-    return str((await call.code()).name)
+    code, _ = await code_of(call)
+    return code.name
 
 
 async def throw_bytes(port: int, rng: Random) -> None:
@@ -343,17 +307,25 @@ async def fuzz_sockets(world: World, healthy: HealthyMatches, calls: int, seed: 
     assert set(codes) <= CLEAN, codes
 
 
-async def test_fuzzed_sockets_disturb_nobody(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with attacked(tmp_path, monkeypatch) as (world, healthy):
-        await fuzz_sockets(world, healthy, 400, seed=5)
+# --- all of it -----------------------------------------------------------------------------------
+
+Attack = Callable[[World, HealthyMatches, int, int], Awaitable[None]]
+LONG = (pytest.mark.long, pytest.mark.timeout(0))
 
 
-@pytest.mark.long
-@pytest.mark.timeout(0)
-async def test_many_fuzzed_sockets_disturb_nobody(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("attack", "times", "seed"),
+    [
+        pytest.param(fuzz_play, 6000, 1, id="play requests"),
+        pytest.param(fuzz_play, size("FUZZED", 1_000_000), 2, id="a million", marks=LONG),
+        pytest.param(fuzz_services, 1500, 3, id="calls of all services"),
+        pytest.param(fuzz_services, size("FUZZED_CALLS", 50_000), 4, id="many calls", marks=LONG),
+        pytest.param(fuzz_sockets, 400, 5, id="sockets"),
+        pytest.param(fuzz_sockets, size("FUZZED_SOCKETS", 10_000), 6, id="many", marks=LONG),
+    ],
+)
+async def test_fuzzed_bytes_disturb_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, attack: Attack, times: int, seed: int
 ) -> None:
     async with attacked(tmp_path, monkeypatch) as (world, healthy):
-        await fuzz_sockets(world, healthy, size("FUZZED_SOCKETS", 10_000), seed=6)
+        await attack(world, healthy, times, seed)

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from fakes.referee import QUICKLY_ON_ONE_LOOP, Deal, Referee, Session, kinds, meet, serving
-from riverboat import View, bot, load_bot
+from riverboat import Bot, View, bot, load_bot
 from riverboat.client import connection, watchdog
 from riverboat.client.errors import BotHungError, Exit
 
@@ -37,6 +37,15 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def hanging(view: View, moves: Sequence[object]) -> object:
     RELEASE.wait()
     return moves[0]
+
+
+def thinking(seconds: float) -> Bot:
+    @bot(name="thinking")
+    def think(view: View, moves: Sequence[object]) -> object:
+        time.sleep(seconds)
+        return moves[0]
+
+    return think
 
 
 async def test_a_lost_decision_that_goes_on_fails_the_seat_and_ends_the_process(
@@ -185,11 +194,6 @@ async def test_a_deep_stack_fits_into_the_log_and_keeps_its_end() -> None:
 
 
 async def test_a_bot_that_is_late_but_comes_back_plays_on() -> None:
-    @bot(name="late")
-    def late(view: View, moves: Sequence[object]) -> object:
-        time.sleep(0.15)
-        return moves[0]
-
     deal = Deal()
 
     async def script(session: Session) -> None:
@@ -199,15 +203,10 @@ async def test_a_bot_that_is_late_but_comes_back_plays_on() -> None:
             await session.send(deal.decision(number, deadline=0.1))
             assert kinds(await session.receive()) == ["move"]
 
-    assert (await meet(late, script)).sessions == 1
+    assert (await meet(thinking(0.15), script)).sessions == 1
 
 
 async def test_a_bot_that_thinks_within_its_time_is_never_disturbed() -> None:
-    @bot(name="thinker")
-    def thinker(view: View, moves: Sequence[object]) -> object:
-        time.sleep(0.6)
-        return moves[0]
-
     deal = Deal()
 
     async def script(session: Session) -> None:
@@ -215,7 +214,7 @@ async def test_a_bot_that_thinks_within_its_time_is_never_disturbed() -> None:
         await session.send(deal.start(), deal.decision(1))
         assert kinds(await session.receive()) == ["move"]
 
-    await meet(thinker, script)
+    await meet(thinking(0.6), script)
 
 
 async def test_an_async_bot_that_waits_for_ever_is_cancelled_and_the_process_lives() -> None:

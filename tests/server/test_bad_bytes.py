@@ -18,7 +18,7 @@ from riverboat.wire import envelope
 from riverboat_server.service import play
 from riverboat_server.service.gate import _parser
 from server.raw_bot import PLAY, RawBot, credentials, hello_item, move_item
-from server.world import World, match, referee
+from server.world import World, code_of, match, referee
 
 Code = grpc.StatusCode
 Moves = gold_west_pb2.GoldWestMove
@@ -89,14 +89,6 @@ MARKER_FIELD = with_marker(pb.Pong())
 
 async def test_unknown_fields_come_out_nowhere(tmp_path: Path) -> None:
     async with match(tmp_path) as (world, bad, good, match_id), world.bot("eve") as eve:
-        watching = world.lobby.WatchMatch(
-            pb.WatchMatchRequest(match_id=match_id), **world.as_bot("eve")
-        )
-        pictures: list[bytes] = []
-
-        async def watch() -> None:
-            async for picture in watching:
-                pictures.append(picture.SerializeToString())
 
         async def smuggle() -> None:
             while not bad.of("end"):
@@ -110,7 +102,7 @@ async def test_unknown_fields_come_out_nowhere(tmp_path: Path) -> None:
                         await bad.send_bytes(nested(1, nested(2, body)) + MARKER_FIELD)
                 bad.unread = []
 
-        await asyncio.gather(smuggle(), good.play(), watch())
+        pictures, *_ = await asyncio.gather(world.pictures(match_id, "eve"), smuggle(), good.play())
         await world.settled(match_id)
         assert bad.of("end")[0].result.cause == int(Cause.RULES)
         outbound = b"".join(bad.raw + good.raw + eve.raw + pictures)
@@ -284,13 +276,8 @@ async def test_a_thousand_unparsable_streams_end_cleanly(
             call = open_stream(metadata=credentials(world.token("eve")))
             await call.write(mutated(rng, valid.SerializeToString()))
             await call.done_writing()
-            try:
-                while await call.read() is not grpc.aio.EOF:
-                    pass
-            except grpc.aio.AioRpcError:
-                pass
-            name = (await call.code()).name
-            codes[name] = codes.get(name, 0) + 1
+            code, _ = await code_of(call)
+            codes[code.name] = codes.get(code.name, 0) + 1
             if number == 500:
                 await asyncio.gather(first.play(), second.play())
         await channel.close()

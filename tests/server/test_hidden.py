@@ -105,16 +105,7 @@ async def test_the_secret_leaves_only_with_the_revealed_replay(
     async with referee(tmp_path) as world, world.bot("ada") as ada, world.bot("bob") as bob:
         match_id = world.order("ada", "bob")
         secret = world.secret(match_id)
-        watching = world.lobby.WatchMatch(
-            pb.WatchMatchRequest(match_id=match_id), **world.as_bot("eve")
-        )
-        pictures: list[bytes] = []
-
-        async def watch() -> None:
-            async for picture in watching:
-                pictures.append(picture.SerializeToString())
-
-        await asyncio.gather(ada.play(), bob.play(), watch())
+        pictures, *_ = await asyncio.gather(world.pictures(match_id, "eve"), ada.play(), bob.play())
         outbound = b"".join(ada.raw + bob.raw + pictures)
         for form in (secret, secret.hex().encode(), secret[::-1]):
             assert form not in outbound

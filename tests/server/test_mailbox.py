@@ -163,6 +163,15 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mailbox_module, "LINGER_SECONDS", 1e6)
 
 
+async def a_busy_box() -> Mailbox:
+    """Its bot has been sent as many questions as it may have open."""
+    box = Mailbox("ada", False, False)
+    for number in range(1, BUSY + 1):
+        box.ask(a_question(number))
+    assert await soon(box) is not None
+    return box
+
+
 @pytest.mark.usefixtures("patient")
 async def test_a_bot_with_few_open_questions_is_asked_at_once() -> None:
     box = Mailbox("ada", False, False)
@@ -173,10 +182,7 @@ async def test_a_bot_with_few_open_questions_is_asked_at_once() -> None:
 
 @pytest.mark.usefixtures("patient")
 async def test_a_busy_bot_gets_the_next_pile_when_it_has_answered() -> None:
-    box = Mailbox("ada", False, False)
-    for number in range(1, BUSY + 1):
-        box.ask(a_question(number))
-    assert await soon(box) is not None
+    box = await a_busy_box()
     box.ask(a_question(BUSY + 1))
     assert await soon(box) is None
     box.heard(1)
@@ -196,10 +202,7 @@ async def test_a_busy_bot_waits_no_longer_than_the_linger() -> None:
 
 @pytest.mark.usefixtures("patient")
 async def test_notices_and_the_end_of_a_connection_do_not_linger() -> None:
-    box = Mailbox("ada", False, False)
-    for number in range(1, BUSY + 1):
-        box.ask(a_question(number))
-    assert await soon(box) is not None
+    box = await a_busy_box()
     box.ask(a_question(BUSY + 1))
     box.notice(pb.RefereeItem(ping=pb.Ping(nonce=7)))
     taken = await soon(box)

@@ -91,6 +91,12 @@ class World:
             MatchOrder("gold_west", bots, control=control, secret=secret, **more)
         )
 
+    async def pictures(self, match_id: str, name: str) -> list[bytes]:
+        """Everything a spectator is sent until the match has ended."""
+        request = pb.WatchMatchRequest(match_id=match_id)
+        watching = self.lobby.WatchMatch(request, **self.as_bot(name))
+        return [picture.SerializeToString() async for picture in watching]
+
     def secret(self, match_id: str) -> bytes:
         """What deals the cards of a running match."""
         deals = self.server.folder.root / "secrets"

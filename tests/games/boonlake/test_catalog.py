@@ -20,26 +20,19 @@ from riverboat.games.boonlake.board import (
     REGION_OF,
     TIER_NEEDS,
 )
-from riverboat.games.boonlake.catalog import (
-    CARDS,
-    LEVER_COSTS,
-    MAP,
-    RIVER,
-    ROW_PENALTIES,
-    SCORING_TILES,
-    SHIP_STEPS,
-    SOLO_TILES,
-    TILES,
-    TRACKS,
-)
 from riverboat.games.boonlake.state import Track
 
 
 def test_the_counts_are_those_of_the_box() -> None:
-    assert (len(MAP), len(TILES), len(CARDS), len(SCORING_TILES)) == (33, 42, 165, 16)
+    assert (
+        len(catalog.MAP),
+        len(catalog.TILES),
+        len(catalog.CARDS),
+        len(catalog.SCORING_TILES),
+    ) == (33, 42, 165, 16)
     assert (len(PASTURES), len(GREY_TILES)) == (7, 25)
-    assert (len(RIVER), len(LEVER_COSTS), len(SOLO_TILES)) == (32, 12, 10)
-    assert [len(track) for track in TRACKS] == [11, 11]
+    assert (len(catalog.RIVER), len(catalog.LEVER_COSTS), len(catalog.SOLO_TILES)) == (32, 12, 10)
+    assert [len(track) for track in catalog.TRACKS] == [11, 11]
 
 
 def test_neighbours_are_mutual() -> None:
@@ -51,7 +44,7 @@ def test_neighbours_are_mutual() -> None:
 def test_bridge_spaces_have_a_neighbour_in_another_region() -> None:
     for space in ALL_SPACES:
         foreign = [other for other in NEIGHBOURS[space] if REGION_OF[other] != REGION_OF[space]]
-        assert MAP[space].bridge == bool(foreign)
+        assert catalog.MAP[space].bridge == bool(foreign)
 
 
 def test_the_tiers_of_the_player_board() -> None:
@@ -62,26 +55,28 @@ def test_the_tiers_of_the_player_board() -> None:
 
 
 def test_the_action_board() -> None:
-    assert SHIP_STEPS[1:] == [4, 4, 4, 3, 3, 2, 1]
-    assert ROW_PENALTIES[1:] == [0, 0, 0, 0, 0, 1, 3]
+    assert catalog.SHIP_STEPS[1:] == [4, 4, 4, 3, 3, 2, 1]
+    assert catalog.ROW_PENALTIES[1:] == [0, 0, 0, 0, 0, 1, 3]
 
 
 def test_the_examples_of_the_rule_book_stand_in_the_tables() -> None:
     """Monica, Maggie, Joanne, Elizabeth, Peter, Tino, Wolfgang."""
-    assert (CARDS["C001"].coins, CARDS["C001"].need) == (2, (0, 2, 1, 0))
-    assert CARDS["C009"].need == (0, 4, 2, 0)
-    tile = SCORING_TILES["ST02"]
+    assert (catalog.CARDS["C001"].coins, catalog.CARDS["C001"].need) == (2, (0, 2, 1, 0))
+    assert catalog.CARDS["C009"].need == (0, 4, 2, 0)
+    tile = catalog.SCORING_TILES["ST02"]
     assert (tile.coins, tile.need, tile.track, tile.vp) == (13, (0, 2, 0, 3), Track.CARD, 8)
     assert [larger for larger, _ in tile.conditions] == [1, 2, 4, 7]
-    assert TILES["S01"].sites[1].coins == 4
-    assert (TRACKS[Track.COIN][3].income, TRACKS[Track.COIN][3].vp) == (5, 1)
-    assert SOLO_TILES["A1"].corners[2] == 13
+    assert catalog.TILES["S01"].sites[1].coins == 4
+    assert (catalog.TRACKS[Track.COIN][3].income, catalog.TRACKS[Track.COIN][3].vp) == (5, 1)
+    assert catalog.SOLO_TILES["A1"].corners[2] == 13
 
 
 def test_no_move_can_cross_two_locks() -> None:
     """The longest move is the most steps and three skipped ships."""
-    arms = [sum(1 for space in RIVER.values() if space.arm == arm) for arm in ("upper", "lower")]
-    assert max(SHIP_STEPS) + 3 < min(arms)
+    arms = [
+        sum(1 for space in catalog.RIVER.values() if space.arm == arm) for arm in ("upper", "lower")
+    ]
+    assert max(catalog.SHIP_STEPS) + 3 < min(arms)
 
 
 def edited(name: str, count: int, change: Callable[[list[Row]], None]) -> list[Row]:
@@ -179,7 +174,7 @@ def test_bad_set_ups_are_reported() -> None:
     row = loading.read("setup", 4)[0]
     row["ship_start_round2"] = "T5"
     with pytest.raises(TableError, match="differ for 1 players"):
-        loading.load_setup(row, loading.read("river_starts", 8), TILES)
+        loading.load_setup(row, loading.read("river_starts", 8), catalog.TILES)
 
 
 def test_bad_solo_tables_are_reported() -> None:
