@@ -32,6 +32,13 @@ async def connected(world: World, **hello: Any) -> list[RawBot]:
     return [await world.bot(name, **hello).connect() for name in NAMES]
 
 
+async def all_asked(world: World, **hello: Any) -> tuple[list[RawBot], str, list[pb.Decision]]:
+    """The bots of a new match, and what each of them is asked first."""
+    bots = await connected(world, **hello)
+    match_id = order(world)
+    return bots, match_id, [await bot.until("decision") for bot in bots]
+
+
 async def hang_up(bots: list[RawBot]) -> None:
     for bot in bots:
         await bot.hang_up()
@@ -66,9 +73,7 @@ async def test_a_whole_auction_is_played_and_verified(tmp_path: Path, seed: int)
 async def test_nobody_notices_who_has_answered(tmp_path: Path) -> None:
     """Not the other seats, not live feeds, not spectators, not the list of matches."""
     async with referee(tmp_path) as world:
-        bots = await connected(world, wants_live_events=True)
-        match_id = order(world)
-        decisions = [await bot.until("decision") for bot in bots]
+        bots, match_id, decisions = await all_asked(world, wants_live_events=True)
         watching = world.lobby.WatchMatch(
             pb.WatchMatchRequest(match_id=match_id), **world.as_bot("eve")
         )
@@ -91,9 +96,7 @@ async def test_nobody_notices_who_has_answered(tmp_path: Path) -> None:
 
 async def test_a_seat_that_answered_is_not_asked_again_when_it_reconnects(tmp_path: Path) -> None:
     async with referee(tmp_path) as world:
-        bots = await connected(world)
-        match_id = order(world)
-        decisions = [await bot.until("decision") for bot in bots]
+        bots, match_id, decisions = await all_asked(world)
         await bots[0].answer(decisions[0])
         room = world.referee.rooms[match_id]
         await eventually(lambda: 0 not in room.match.open)
@@ -115,9 +118,7 @@ async def test_an_answer_that_was_only_held_is_asked_for_again_after_a_crash(
     tmp_path: Path,
 ) -> None:
     async with referee(tmp_path / "data") as world:
-        bots = await connected(world)
-        match_id = order(world)
-        decisions = [await bot.until("decision") for bot in bots]
+        bots, match_id, decisions = await all_asked(world)
         await bots[1].answer(decisions[1])
         await eventually(lambda: 1 not in world.referee.rooms[match_id].match.open)
         folder = killed(tmp_path / "data")
@@ -148,9 +149,7 @@ async def test_a_late_seat_holds_nobody_up_for_ever(tmp_path: Path) -> None:
 
 async def test_a_seat_that_fails_after_its_answer_keeps_it(tmp_path: Path) -> None:
     async with referee(tmp_path) as world:
-        bots = await connected(world)
-        match_id = order(world)
-        decisions = [await bot.until("decision") for bot in bots]
+        bots, match_id, decisions = await all_asked(world)
         await bots[0].answer(decisions[0])
         await bots[0].send(pb.BotItem(failed=pb.Failed(match_id=match_id, seat=0)))
         for bot, decision in list(zip(bots, decisions, strict=True))[1:]:
