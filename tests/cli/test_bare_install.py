@@ -7,8 +7,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from cli.commands import environment
 from riverboat_server.cli import COMMANDS
 
@@ -48,8 +46,8 @@ def test_every_command_with_an_extra_says_in_one_sentence_what_to_install(tmp_pa
         assert told[command.name] == (2, "", f"riverboat: `riverboat {command.name}` {advice}\n")
 
 
-@pytest.mark.parametrize("name", ["serve", "tournament"])
-def test_a_referee_says_plainly_where_it_runs(name: str, tmp_path: Path) -> None:
+def test_a_referee_says_plainly_where_it_runs(tmp_path: Path) -> None:
     advice = "runs on Linux and macOS: here is no fcntl"
     told = call_each(("fcntl",), tmp_path)
-    assert told[name] == (2, "", f"riverboat: `riverboat {name}` {advice}\n")
+    for name in ("serve", "tournament"):
+        assert told[name] == (2, "", f"riverboat: `riverboat {name}` {advice}\n")

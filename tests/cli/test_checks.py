@@ -12,7 +12,7 @@ import pytest
 from cli.commands import here, process
 from riverboat import games
 from riverboat.cli import leakcheck
-from riverboat_server.bench import engine
+from riverboat_server.bench import engine, measure, referee
 from riverboat_server.cli.solo import solo_modes
 from toy.faults import LeakInAnEvent, LeakInTheMoves, LeakInTheView
 from toy.game import Toy
@@ -104,12 +104,12 @@ def test_bench_engine_measures_every_game(monkeypatch: pytest.MonkeyPatch) -> No
         assert sum(figure["figure"].startswith(f"{game_id}: ") for figure in figures) >= 2
 
 
-def test_bench_referee_measures_decisions_and_own_time(tmp_path: Path) -> None:
-    shorter = (
-        "from riverboat_server.bench import measure, referee; jobs = measure._referee()[:1]; "
-        "measure._referee = lambda: jobs; referee.WARM_UP = 0.1; referee.SECONDS = 0.2"
-    )
-    outcome = process("bench", "referee", "--runs", "1", "--json", cwd=tmp_path, change=shorter)
+def test_bench_referee_measures_decisions_and_own_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    job = measure._referee()[0]
+    monkeypatch.setattr(measure, "_referee", lambda: [job])
+    monkeypatch.setattr(referee, "WARM_UP", 0.1)
+    monkeypatch.setattr(referee, "SECONDS", 0.2)
+    outcome = here("bench", "referee", "--runs", "1", "--json")
     sane(outcome.json())
     assert "decisions/s" in outcome.out
     assert "own time per decision, p99" in outcome.out

@@ -11,6 +11,9 @@ from pathlib import Path
 import pytest
 
 from cli.commands import COMMAND, environment, here, process
+from ladder.build import a_result
+from riverboat.local import play_local
+from riverboat_server.ladder import Store
 
 LONG = "random,flat-mc:ms=0,share=0.0001,rounds=1"
 
@@ -65,7 +68,7 @@ TABLES: dict[str, tuple[str, ...]] = {
     "play": ("play", "gold_west", "--bots", LONG, "--seed", "1", "--players", "4"),
     "play, failing": ("play", "gold_west", "--bots", "crash:at=1,first", "--games", "2"),
     "leakcheck": ("leakcheck", "moon_river", "--states", "12"),
-    "solo": ("solo", "boonlake", "--bots", LONG.partition(",")[2], "--games", "1"),
+    "solo": ("solo", "boonlake", "--bots", "random:seed=123456789", "--games", "1"),
     "tokens": ("token", "list"),
     "ladder": ("ladder", "show"),
     "replays": ("replay", "list"),
@@ -77,12 +80,13 @@ def busy_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data folder with everything in it that a table can show."""
     folder = tmp_path_factory.mktemp("busy")
     data = folder / "riverboat-data"
-    for name in ("ada", "a-bot-with-a-name-of-no-less-than-forty-eight-signs"[:40]):
+    for name in ("ada", "a-bot-with-forty-signs-in-its-whole-name"):
         assert here("token", "create", name, "--owner", "somebody", "--data", data).code == 0
-    bots = "first,random:seed=123456789"
-    outcome = process("tournament", "run", "gold_west", "--bots", bots, cwd=folder)
-    assert outcome.code == 0, outcome.err
-    assert max(map(len, outcome.out.splitlines())) <= 80
+    bots = ["a-bot-with-forty-signs-in-its-whole-name", "random:seed=123456789"]
+    with Store(data / "ladder.sqlite") as store:
+        store.record(a_result(bots, [1, 2]))
+    record = data / "replays" / "0123456789abcdef.replay"
+    play_local("gold_west", ["first", "random:seed=123456789"], seed=1, record=record)
     return folder
 
 
