@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from riverboat import games
 from riverboat.cli.options import Json
 from riverboat.cli.output import print_json, print_table, print_text
@@ -39,7 +37,7 @@ def list_games(as_json: Json = False) -> None:
     )
 
 
-def _describe(game: Game) -> dict[str, Any]:
+def _describe(game: Game) -> dict[str, object]:
     return {
         "id": game.key,
         "title": game.title,

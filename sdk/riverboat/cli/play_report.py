@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from typing import Any
+from dataclasses import dataclass
 
 from riverboat.cli.output import print_json, print_table, say
 from riverboat.engine import Game
@@ -22,7 +21,7 @@ def print_report(
                 "game": game.key,
                 "options": options,
                 "games": [_describe(result) for result in results],
-                "summary": _summary(results),
+                "summary": [line.as_dict() for line in _summary(results)],
             }
         )
         return
@@ -33,20 +32,9 @@ def print_report(
     print_table(["game", "seats: bot points (rank)", "ended by"], rows[:50])
     if len(rows) > 50:
         say(f"... and {len(rows) - 50} more; --json prints all")
-    summary = _summary(results)
     print_table(
         ["bot", "games", "wins", "win %", "95 % from", "to", "mean points"],
-        [
-            (
-                line["bot"],
-                line["games"],
-                line["wins"],
-                line["win_percent"],
-                *line["win_percent_interval"],
-                line["mean_points"],
-            )
-            for line in summary
-        ],
+        [line.as_row() for line in _summary(results)],
     )
 
 
@@ -79,7 +67,7 @@ def _how(result: LocalResult) -> str:
     return (", ".join(faults) or result.cause.name) + against
 
 
-def _describe(result: LocalResult) -> dict[str, Any]:
+def _describe(result: LocalResult) -> dict[str, object]:
     return {
         "bots": list(result.bots),
         "scores": list(result.totals),
@@ -96,29 +84,51 @@ def _describe(result: LocalResult) -> dict[str, Any]:
     }
 
 
-def _summary(results: list[LocalResult]) -> list[dict[str, Any]]:
-    """Per entrant: games, wins (shared ones in parts) with Wilson's interval, mean points."""
-    games: dict[int, int] = defaultdict(int)
-    wins: dict[int, float] = defaultdict(float)
-    points: dict[int, int] = defaultdict(int)
-    names: dict[int, str] = {}
+@dataclass(slots=True)
+class _Line:
+    """How one entrant did; a shared first place is a part of a win."""
+
+    bot: str
+    games: int = 0
+    wins: float = 0.0
+    points: int = 0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Wilson's, in per cent."""
+        low, high = wilson(self.wins, self.games)
+        return round(100 * low, 1), round(100 * high, 1)
+
+    @property
+    def percent(self) -> float:
+        return round(100 * self.wins / self.games, 1)
+
+    @property
+    def mean(self) -> float:
+        return round(self.points / self.games, 2)
+
+    def as_row(self) -> tuple[object, ...]:
+        return self.bot, self.games, round(self.wins, 2), self.percent, *self.interval, self.mean
+
+    def as_dict(self) -> dict[str, object]:
+        return {
+            "bot": self.bot,
+            "games": self.games,
+            "wins": round(self.wins, 2),
+            "win_percent": self.percent,
+            "win_percent_interval": list(self.interval),
+            "mean_points": self.mean,
+        }
+
+
+def _summary(results: list[LocalResult]) -> list[_Line]:
+    """A line per entrant, in the order of entry."""
+    lines: dict[int, _Line] = {}
     for result in results:
         for seat, entrant in enumerate(result.entrants):
-            names[entrant] = result.bots[seat]
-            games[entrant] += 1
-            points[entrant] += result.totals[seat]
+            line = lines.setdefault(entrant, _Line(result.bots[seat]))
+            line.games += 1
+            line.points += result.totals[seat]
             if seat in result.winners:
-                wins[entrant] += 1 / len(result.winners)
-    return [
-        {
-            "bot": names[entrant],
-            "games": games[entrant],
-            "wins": round(wins[entrant], 2),
-            "win_percent": round(100 * wins[entrant] / games[entrant], 1),
-            "win_percent_interval": [
-                round(100 * bound, 1) for bound in wilson(wins[entrant], games[entrant])
-            ],
-            "mean_points": round(points[entrant] / games[entrant], 2),
-        }
-        for entrant in sorted(names)
-    ]
+                line.wins += 1 / len(result.winners)
+    return [lines[entrant] for entrant in sorted(lines)]

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
 import typer
 
 from riverboat.cli.options import DATA, REFEREE, Ca, DataFolderOption, Json, Tls, TokenFile, group
 from riverboat.cli.output import print_json, print_table, print_text, progress, say
-from riverboat.cli.replay_lists import SEALED, Note, notes_in, replays_in
+from riverboat.cli.replay_lists import notes_in, replays_in
 from riverboat.cli.replay_text import as_dict, picture, story
 from riverboat.client.errors import Exit
 from riverboat.engine import SPECTATOR
 from riverboat.replay import ReplayError, load, verify
-from riverboat.v1 import replay_pb2 as pb
-
-if TYPE_CHECKING:
-    from riverboat.cli.access import Access
 
 app = group(
     "List, fetch, read and verify replays.\n\nExample: riverboat replay show 0000.replay --step 40"
@@ -27,22 +23,6 @@ ReplayPath = Annotated[
     str, typer.Argument(help="a replay file, or the id of one in the data folder")
 ]
 ServerOption = Annotated[str, typer.Option(help="ask a running referee at HOST:PORT")]
-
-
-def _access(server: str, tls: bool, ca: Path | None, token_file: Path | None) -> Access:
-    from riverboat.cli.access import Access  # gRPC: only for who asks a referee
-
-    return Access(server, tls, ca, token_file)
-
-
-def _call(access: Access, method: str, request: Any, seconds: float) -> Any:
-    """Ask the replay service of a referee. Answers of a stream are collected in a list."""
-    from riverboat.v1.replay_pb2_grpc import ReplayServiceStub
-
-    with access.channel() as channel:
-        stub = ReplayServiceStub(channel)  # type: ignore[no-untyped-call]
-        answer = getattr(stub, method)(request, metadata=access.metadata(), timeout=seconds)
-        return list(answer) if method == "GetReplay" else answer
 
 
 @app.command("list")
@@ -61,37 +41,23 @@ def list_replays(
     Example: riverboat replay list --bot greedy -n 5
     """
     if server:
-        rows = _list_remote(_access(server, tls, ca, token_file), bot, limit)
+        from riverboat.cli.access import Access  # gRPC: only for who asks a referee
+        from riverboat.cli.replay_calls import replays_at
+
+        rows = replays_at(Access(server, tls, ca, token_file), bot, limit)
     else:
         rows = replays_in(data, bot, limit)
     if as_json:
-        print_json(rows)
+        print_json([row._asdict() for row in rows])
     else:
         print_table(
             ["replay", "game", "bots", "scores", "finished"],
-            [
-                (r["id"], r["game"], " ".join(r["bots"]), _scores(r["scores"]), r["at"])
-                for r in rows
-            ],
+            [(row.id, row.game, " ".join(row.bots), _scores(row.scores), row.at) for row in rows],
         )
 
 
 def _scores(scores: str | list[int]) -> str:
     return scores if isinstance(scores, str) else " ".join(map(str, scores))
-
-
-def _list_remote(access: Access, bot: str, limit: int) -> list[dict[str, Any]]:
-    answer = _call(access, "ListReplays", pb.ListReplaysRequest(limit=limit, bot=bot), 30)
-    return [
-        {
-            "id": r.replay_id,
-            "game": r.game,
-            "bots": list(r.bots),
-            "scores": SEALED if r.sealed else list(r.scores),
-            "at": r.finished_at,
-        }
-        for r in answer.replays
-    ]
 
 
 @app.command()
@@ -107,10 +73,11 @@ def get(
 
     Example: riverboat replay get 5f0c9a1b2c3d4e5f --server 127.0.0.1:50051 --token-file my.token
     """
+    from riverboat.cli.access import Access
+    from riverboat.cli.replay_calls import fetch
+
     target = output or Path(f"{replay_id}.replay")
-    access = _access(server, tls, ca, token_file)
-    pieces = _call(access, "GetReplay", pb.GetReplayRequest(replay_id=replay_id), 60)
-    data = b"".join(piece.data for piece in pieces)
+    data = fetch(Access(server, tls, ca, token_file), replay_id)
     load(data)  # a damaged download is refused here, not later
     target.write_bytes(data)
     say(f"written to {target}; read it with: riverboat replay show {target}")
@@ -136,9 +103,10 @@ def bot_log(
     Example: riverboat replay log 5f0c9a1b2c3d4e5f --server 127.0.0.1:50051 --token-file my.token
     """
     if server or token_file is not None:
-        access = _access(server or REFEREE, tls, ca, token_file)
-        answer = _call(access, "GetBotLog", pb.GetBotLogRequest(match_id=match_id), 30)
-        notes = [Note(entry.seat, entry.decision, entry.text) for entry in answer.entries]
+        from riverboat.cli.access import Access
+        from riverboat.cli.replay_calls import notes_at
+
+        notes = notes_at(Access(server or REFEREE, tls, ca, token_file), match_id)
     else:
         find(match_id, data)
         notes = notes_in(data, match_id)

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
 import typer
 
@@ -26,9 +26,19 @@ class Note:
     text: str
 
 
-def replays_in(data: Path, bot: str, limit: int) -> list[dict[str, Any]]:
+class Listed(NamedTuple):
+    """A finished match in a list of replays; sealed while a match on the same deal runs."""
+
+    id: str
+    game: str
+    bots: list[str]
+    scores: list[int] | str
+    at: str
+
+
+def replays_in(data: Path, bot: str, limit: int) -> list[Listed]:
     """The newest replays of a data folder, all or only those of one bot."""
-    found: list[dict[str, Any]] = []
+    found: list[Listed] = []
     for path in _newest(data):
         try:
             if bot and bot not in _bots(path):
@@ -57,15 +67,12 @@ def _bots(path: Path) -> tuple[str, ...]:
     return () if first is None else tuple(first.header.bots)
 
 
-def _row(replay_id: str, replay: Replay) -> dict[str, Any]:
+def _row(replay_id: str, replay: Replay) -> Listed:
     totals = () if replay.result is None else replay.result.totals
-    return {
-        "id": replay_id,
-        "game": replay.header.setup.game,
-        "bots": list(replay.bots),
-        "scores": list(totals) if replay.secret else SEALED,
-        "at": replay.finished_at,
-    }
+    scores = list(totals) if replay.secret else SEALED
+    return Listed(
+        replay_id, replay.header.setup.game, list(replay.bots), scores, replay.finished_at
+    )
 
 
 def notes_in(data: Path, match_id: str) -> list[Note]:

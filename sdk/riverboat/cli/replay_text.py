@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from riverboat.engine import SPECTATOR
 from riverboat.replay import Replay, ReplayError
 from riverboat.v1 import replay_pb2 as pb
@@ -58,7 +56,7 @@ def picture(record: Replay, step: int, seat: int) -> str:
     return "\n".join([*_head(record), f"after step {step}:", "", table.view(seat).render()])
 
 
-def as_dict(record: Replay) -> dict[str, Any]:
+def as_dict(record: Replay) -> dict[str, object]:
     result = record.result
     return {
         "match_id": record.match_id,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from google.protobuf.json_format import MessageToDict
@@ -73,7 +73,7 @@ def _print(division: Division, rows: list[pb.LadderRow]) -> None:
     )
 
 
-def _as_dict(row: pb.LadderRow) -> dict[str, Any]:
+def _as_dict(row: pb.LadderRow) -> dict[str, object]:
     """All fields, those that are zero too."""
     return MessageToDict(
         row, preserving_proto_field_name=True, always_print_fields_with_no_presence=True

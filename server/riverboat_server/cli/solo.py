@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from datetime import UTC, datetime
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -105,5 +105,5 @@ def print_solo(records: dict[str, Sequence[SoloRecord]]) -> None:
     )
 
 
-def _as_dict(mode: str, record: SoloRecord) -> dict[str, Any]:
+def _as_dict(mode: str, record: SoloRecord) -> dict[str, object]:
     return {"mode": mode, **asdict(record), "win_rate": record.win_rate}

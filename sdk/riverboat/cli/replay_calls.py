@@ -1,0 +1,53 @@
+"""Replays and logs at a referee."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from riverboat.cli.access import Access
+from riverboat.cli.replay_lists import SEALED, Listed, Note
+from riverboat.v1 import replay_pb2 as pb
+from riverboat.v1.replay_pb2_grpc import ReplayServiceStub
+
+ANSWER_SECONDS = 30
+FETCH_SECONDS = 60
+
+
+@contextmanager
+def _service(access: Access) -> Iterator[ReplayServiceStub]:
+    with access.channel() as channel:
+        yield ReplayServiceStub(channel)  # type: ignore[no-untyped-call]
+
+
+def replays_at(access: Access, bot: str, limit: int) -> list[Listed]:
+    """The newest replays of a referee, all or only those of one bot."""
+    request = pb.ListReplaysRequest(limit=limit, bot=bot)
+    with _service(access) as service:
+        answer = service.ListReplays(request, metadata=access.metadata(), timeout=ANSWER_SECONDS)
+    return [
+        Listed(
+            row.replay_id,
+            row.game,
+            list(row.bots),
+            SEALED if row.sealed else list(row.scores),
+            row.finished_at,
+        )
+        for row in answer.replays
+    ]
+
+
+def fetch(access: Access, replay_id: str) -> bytes:
+    """A replay in one piece."""
+    request = pb.GetReplayRequest(replay_id=replay_id)
+    with _service(access) as service:
+        pieces = service.GetReplay(request, metadata=access.metadata(), timeout=FETCH_SECONDS)
+        return b"".join(piece.data for piece in pieces)
+
+
+def notes_at(access: Access, match_id: str) -> list[Note]:
+    """What the caller's own bot printed in a match."""
+    request = pb.GetBotLogRequest(match_id=match_id)
+    with _service(access) as service:
+        answer = service.GetBotLog(request, metadata=access.metadata(), timeout=ANSWER_SECONDS)
+    return [Note(entry.seat, entry.decision, entry.text) for entry in answer.entries]
