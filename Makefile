@@ -2,8 +2,10 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PROTOS := $(wildcard proto/riverboat/v1/*.proto)
-# Two workers keep both cores of a small machine busy.
-WORKERS ?= 2
+# Tests wait for processes and clocks as often as they work: two workers per core, up to eight.
+WORKERS ?= $(shell $(PYTHON) -c 'import os; print(min(8, 2 * (os.cpu_count() or 1)))')
+# They start hundreds of processes, which must not compile every module anew.
+PYTEST = env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
 
 .PHONY: help setup run test test-long lint format proto baseline lock dist bench playthroughs tables exhaustive mutants compiled clean
 
@@ -23,10 +25,10 @@ run: setup ## play a tournament of the reference bots over gRPC on loopback
 	@$(BIN)/riverboat tournament demo
 
 test: setup ## everything but the long runs
-	$(BIN)/python -m pytest -q -n $(WORKERS) -m "not long"
+	$(PYTEST) -m "not long"
 
 test-long: setup ## the long runs
-	$(BIN)/python -m pytest -q -n $(WORKERS) -m long
+	$(PYTEST) -m long
 
 lint: setup ## ruff, mypy --strict, buf
 	$(BIN)/ruff check .

@@ -8,7 +8,8 @@ import os
 import signal
 import subprocess
 import sys
-from contextlib import redirect_stderr, redirect_stdout
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -56,34 +57,44 @@ def environment(**more: str) -> dict[str, str]:
     return {**kept, "PYTHONPATH": path, **more}
 
 
-def _obey_ctrl_c() -> None:
-    """In a child: Ctrl-C counts, whatever started the tests (`nohup`, a background job)."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+@contextmanager
+def ctrl_c_counts() -> Iterator[None]:
+    """Who is started here obeys Ctrl-C, though `nohup` or a background job made us ignore it.
+
+    A process that ignores a signal hands that on; one that handles it does not.
+    """
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def process(*arguments: str | Path, cwd: Path, change: str = "", **more: str) -> Outcome:
     """Run a command in a process of its own, to its end; `change` is Python that runs before."""
     changed = [sys.executable, "-c", f"{change}; from riverboat_server.cli import main; main()"]
-    done = subprocess.run(
-        [*(changed if change else COMMAND), *map(str, arguments)],
-        cwd=cwd,
-        env=environment(**more),
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        preexec_fn=_obey_ctrl_c,
-    )
-    return Outcome(done.returncode, done.stdout, done.stderr)
+    command = changed if change else COMMAND
+    running = _start([*command, *map(str, arguments)], cwd, environment(**more))
+    try:
+        out, err = running.communicate(timeout=PATIENCE)
+    except BaseException:
+        running.kill()
+        raise
+    return Outcome(running.returncode, out, err)
 
 
 def started(*arguments: str | Path, cwd: Path, **more: str) -> subprocess.Popen[str]:
     """Start a command; the caller ends it."""
-    return subprocess.Popen(
-        [*COMMAND, *map(str, arguments)],
-        cwd=cwd,
-        env=environment(**more),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        preexec_fn=_obey_ctrl_c,
-    )
+    return _start([*COMMAND, *map(str, arguments)], cwd, environment(**more))
+
+
+def _start(command: list[str], cwd: Path, variables: dict[str, str]) -> subprocess.Popen[str]:
+    with ctrl_c_counts():
+        return subprocess.Popen(
+            command,
+            cwd=cwd,
+            env=variables,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )

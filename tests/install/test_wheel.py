@@ -15,8 +15,6 @@ from install.environments import Environment, build, install
 from riverboat import games
 from riverboat_server.cli import COMMANDS
 
-pytestmark = pytest.mark.xdist_group("wheel")  # one worker builds it, once
-
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
