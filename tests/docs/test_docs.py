@@ -19,7 +19,7 @@ import pytest
 from docs.make_exchange import PAGE, exchange, page_with
 from docs.pages import PAGES, ROOT, Block, anchors, blocks, code, links, prose
 from riverboat import games
-from riverboat.cli.app import Later
+from riverboat.cli.app import FORMER_NAMES, Later
 from riverboat.cli.app import parser as command_parser
 from riverboat.client.bot import Bot
 from riverboat.client.errors import Exit
@@ -231,7 +231,8 @@ def bot_options() -> set[str]:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_commands_and_their_options_exist(page: Path) -> None:
-    known, everything = commands(), bot_options() | set().union(*commands().values())
+    known = commands()
+    everything = bot_options() | set(FORMER_NAMES) | set().union(*known.values())
     for text in code(page):
         options = re.findall(r"(?<![\w-])(--?[a-z][a-z-]*)", text)
         named = re.match(r"riverboat ((?:[a-z]+ ?)+)", text)

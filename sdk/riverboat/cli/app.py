@@ -25,7 +25,7 @@ _HELP = (
     "Example: riverboat play gold_west --bots random,greedy --games 10 --seed 7"
 )
 
-_ONCE = {"--tc": "--clock", "--replays": "--record"}
+FORMER_NAMES = {"--tc": "--clock", "--replays": "--record"}
 
 
 class Later(TyperCommand):
@@ -101,7 +101,7 @@ def run(arguments: Sequence[str] | None = None, more: Sequence[Command] = ()) ->
 def _present_name(word: str) -> str:
     """Options that had another name once are still understood."""
     name, equals, value = word.partition("=")
-    return f"{_ONCE.get(name, name)}{equals}{value}"
+    return f"{FORMER_NAMES.get(name, name)}{equals}{value}"
 
 
 def _codes(group: TyperGroup) -> dict[type[BaseException], Exit]:
