@@ -12,6 +12,7 @@ import typer
 from riverboat import collector, logs
 from riverboat.cli.options import REFEREE, Ca, Json, Server, Tls, TokenFile, group
 from riverboat.cli.output import print_json, print_table
+from riverboat.client.deadman import SWITCH
 from riverboat.client.loading import load_bot, registered
 
 app = group("Run bots at a referee.\n\nExample: riverboat bot run greedy --token-file greedy.token")
@@ -57,6 +58,7 @@ def run(
         )
         await connection.run()
 
+    SWITCH.arm()
     collector.settle()
     asyncio.run(main())
 

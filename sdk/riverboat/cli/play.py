@@ -12,6 +12,7 @@ import typer
 from riverboat.cli.options import GameId, Json, OptionsList, complete, find_game, read_time
 from riverboat.cli.output import progress, say
 from riverboat.cli.play_report import print_report, tell_failures
+from riverboat.client.deadman import SWITCH
 from riverboat.client.errors import Exit
 from riverboat.client.loading import load_bots
 from riverboat.engine import Game
@@ -64,6 +65,7 @@ def play(
 
     Example: riverboat play gold_west --bots random,greedy --games 20 --seed 7
     """
+    SWITCH.arm()
     game = find_game(game_id)
     entered = load_bots(bots)
     seats = max(players or _seats(game, len(entered)), len(entered))

@@ -15,6 +15,7 @@ from contextvars import copy_context
 from math import inf
 from typing import TypeAlias
 
+from riverboat.client.deadman import SWITCH
 from riverboat.client.errors import OverdueError
 from riverboat.client.seat import Script, SeatPlayer
 from riverboat.client.threads import where_is
@@ -73,8 +74,10 @@ class Watch:
         try:
             self._go_on(None)
             while not self._ended.wait(self._pause()):
+                SWITCH.hold()
                 self._look()
         finally:
+            SWITCH.let_go()
             with self._lock:
                 self._turn += 1  # Ctrl-C: whoever plays has nothing to say any more
         if self._error is not None:
@@ -125,6 +128,7 @@ class Watch:
             return OverdueError(player.bot.name, limit)
         if limit is not None and not player.bot.is_async:  # those obey their limit by themselves
             errand.due = began + limit
+            SWITCH.allow(limit)
         self._errand = errand
         outcome = errand.run()
         with self._lock:

@@ -18,6 +18,7 @@ from typing import Any
 import structlog
 
 from riverboat.client.bot import Bot
+from riverboat.client.deadman import SWITCH
 from riverboat.client.errors import BotHungError
 from riverboat.client.info import StartInfo
 from riverboat.client.notes import tell
@@ -214,6 +215,7 @@ class Desk:
             return None  # its clock was lost while the bot was busy: a newer one is waiting
         clock = read_clock(decision.clock, arrived)
         place.decision, place.due = decision.number, arrived + clock.deadline
+        SWITCH.allow(clock.deadline)
         events = self._unseen(place, decision)
         view = place.read_view(decision.view)
         turn = Turn(view, clock, events)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from riverboat import collector
 from riverboat.client import report
 from riverboat.client.bot import Bot
+from riverboat.client.deadman import SWITCH
 from riverboat.client.errors import (
     BotFormError,
     BotHungError,
@@ -86,6 +87,7 @@ def main(bot: Bot, argv: Sequence[str] | None = None) -> int:
         )
     made = parser(bot)
     arguments = made.parse_args(argv)
+    SWITCH.arm()
     if not (arguments.local or arguments.server or arguments.attach):
         arguments.server = os.environ.get("RIVERBOAT_SERVER")
     try:

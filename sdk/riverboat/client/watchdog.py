@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable
 
+from riverboat.client.deadman import SWITCH
 from riverboat.client.errors import Exit
 from riverboat.client.notes import tell
 from riverboat.client.place import Place
@@ -40,9 +41,11 @@ class Watchdog:
 
     def close(self) -> None:
         self._closed.set()
+        SWITCH.let_go()
 
     def _watch(self) -> None:
         while not self._closed.wait(LOOK_SECONDS):
+            SWITCH.hold()
             late = time.monotonic() - HUNG_SECONDS
             for place in self._busy():
                 if place.due < late:
