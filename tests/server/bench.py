@@ -13,15 +13,16 @@ from riverboat_server.referee.files import DataFolder
 from riverboat_server.referee.orders import MatchOrder
 from riverboat_server.referee.referee import Referee
 from riverboat_server.referee.room import Room
+from riverboat_server.referee.time import RefereeTime
 from server.world import CALM
 
 
 class Bench:
     """The referee, its folder and the results it handed on, which are settled at once."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, time: RefereeTime | None = None) -> None:
         self.folder = DataFolder(root)
-        self.archive = Archive(self.folder)
+        self.archive = Archive(self.folder, time)
         self.finished: list[FinishedMatch] = []
         self.referee = Referee(self.archive, self)
 

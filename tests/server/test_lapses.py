@@ -11,7 +11,11 @@ from riverboat.match import Cause, TimeControl
 from riverboat.replay import load, verify
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
-from riverboat_server.referee.room import Room
+from riverboat_server.referee.mailbox import Mailbox
+from riverboat_server.referee.recovery import recover
+from riverboat_server.referee.room import LONG_ABSENCE, Room
+from riverboat_server.referee.time import RefereeTime
+from server.bench import Bench, order
 from server.forging import Records, caught, play_out, record_of, resealed
 from server.raw_bot import RawBot, move_item
 from server.world import World, eventually, killed, referee
@@ -80,6 +84,41 @@ async def test_a_referee_that_goes_down_in_good_order_notes_who_is_away(tmp_path
         left = away_left(after, match_id)
         assert 590.0 < left[seat] < 599.8
         assert left[1 - seat] == 600.0
+
+
+async def test_an_absence_that_lasts_is_noted_from_time_to_time(tmp_path: Path) -> None:
+    """Else a killed referee would give back all that the absence has used."""
+    seconds = 0.0
+    bench = Bench(tmp_path / "data", RefereeTime(lambda: seconds))
+    match_id = bench.referee.create(order())
+    (seat,) = bench.referee.rooms[match_id].match.open
+    while seconds < 15.0:
+        seconds += 0.5
+        await bench.referee.tidy()
+    folder = killed(tmp_path / "data")
+    notes = [r.absence for r in load(bench.on_file(match_id)).records if r.HasField("absence")]
+    assert 1 < len(notes) <= 15.0 / LONG_ABSENCE, "noted together, not with every look"
+    bench.close()
+
+    after = Bench(folder, RefereeTime(lambda: 0.0))
+    assert recover(after.referee).resumed == 1
+    left = [clock.away_left for clock in after.referee.rooms[match_id].match.clocks]
+    assert 585.0 <= left[seat] < 585.0 + LONG_ABSENCE + 0.5
+    assert left[1 - seat] == 600.0
+    after.close()
+
+
+async def test_nothing_is_noted_of_who_is_there(tmp_path: Path) -> None:
+    seconds = 0.0
+    bench = Bench(tmp_path / "data", RefereeTime(lambda: seconds))
+    for bot in order().bots:
+        bench.referee.connect(Mailbox(bot, False, False))
+    match_id = bench.referee.create(order())
+    before = bench.on_file(match_id)
+    seconds = 60.0
+    await bench.referee.tidy()
+    assert bench.on_file(match_id) == before
+    bench.close()
 
 
 # --- forged accounts -----------------------------------------------------------------------------

@@ -152,10 +152,10 @@ class Match:
                 self.clocks[seat].resume(now)
                 self._note_absence(seat, LEAST_ABSENCE)
 
-    def note_absences(self, now: float) -> None:
-        """The owner goes down: what absences have used up to now is noted."""
+    def note_absences(self, now: float, least: float = 0.0) -> None:
+        """Note what absences have used up to now, if it is more than so many seconds."""
         for seat in self._open:
-            self._pay_absence(seat, now)
+            self._pay_absence(seat, now, least)
 
     def cancel(self, now: float) -> None:
         """End the match; it does not count."""
@@ -187,10 +187,10 @@ class Match:
         else:
             self._close(seat, self._default(seat), Origin.TIMEOUT, now)
 
-    def _pay_absence(self, seat: int, now: float) -> None:
+    def _pay_absence(self, seat: int, now: float, least: float = 0.0) -> None:
         """A bot may be away just now: note what that has used of its budget."""
         self.clocks[seat].pay_absence(now)
-        self._note_absence(seat)
+        self._note_absence(seat, least)
 
     def _note_absence(self, seat: int, least: float = 0.0) -> None:
         clock = self.clocks[seat]

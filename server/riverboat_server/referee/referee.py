@@ -55,7 +55,7 @@ class Referee:
     async def __aenter__(self) -> Referee:
         self._tasks = [
             asyncio.create_task(self.time.watch()),
-            asyncio.create_task(self._look_after_disk()),
+            asyncio.create_task(self._keep_tidy()),
         ]
         return self
 
@@ -268,16 +268,26 @@ class Referee:
         self.rooms.clear()
         self._by_bot.clear()
 
-    async def _look_after_disk(self) -> None:
-        """While the disk takes no records, time stands still for everybody; then all goes on."""
+    async def _keep_tidy(self) -> None:
         while not self._suspended:
             await asyncio.sleep(RETRY_SECONDS)
             try:
-                if self.archive.retry():
-                    self._go_on()
-                await self.archive.write_replays()
+                await self.tidy()
             except Exception:
                 log.exception("looking after the disk failed")
+
+    async def tidy(self) -> None:
+        """Look after the disk, and note who stays away.
+
+        While the disk takes no records, time stands still for everybody; then all goes on.
+        """
+        if self.archive.retry():
+            self._go_on()
+        for bot, rooms in self._by_bot.items():
+            if bot not in self.boxes:
+                for room in rooms.values():
+                    room.note_absences()
+        await self.archive.write_replays()
 
     def _go_on(self) -> None:
         """The disk takes records again."""

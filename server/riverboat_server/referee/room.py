@@ -40,6 +40,7 @@ from riverboat_server.referee.spectators import Spectators
 
 MOST_CREDIT = 0.1  # seconds of lag that are not charged, at most
 LEAST_WAIT = 0.005  # seconds between two looks at the clocks
+LONG_ABSENCE = 3.0  # seconds of an absence that a killed referee may forgive
 
 log = structlog.get_logger("room")
 P = ParamSpec("P")
@@ -120,6 +121,10 @@ class Room:
         """The referee goes down: the record is all that stays."""
         self.match.note_absences(self.now())
         self.close()
+
+    def note_absences(self) -> None:
+        """Somebody may be away for long: a killed referee must not forgive all of it."""
+        self.match.note_absences(self.now(), LONG_ABSENCE)
 
     def close(self) -> None:
         """Nothing happens here any more."""
