@@ -23,6 +23,7 @@ from riverboat.match import (
     Played,
     Verdict,
 )
+from riverboat.protocol import MOST_CREDIT
 from riverboat.replay import Recorder, ReplayError
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
@@ -38,7 +39,6 @@ from riverboat_server.referee.ports import House
 from riverboat_server.referee.seat import Seat
 from riverboat_server.referee.spectators import Spectators
 
-MOST_CREDIT = 0.1  # seconds of lag that are not charged, at most
 LEAST_WAIT = 0.005  # seconds between two looks at the clocks
 LONG_ABSENCE = 3.0  # seconds of an absence that a killed referee may forgive
 

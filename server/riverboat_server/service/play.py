@@ -15,6 +15,7 @@ from riverboat.protocol import (
     CONNECT_COST,
     HELLO_SECONDS,
     MOST_REQUEST,
+    PING_SECONDS,
     PROTOCOL_VERSION,
     USELESS_BURST,
     USELESS_PER_SECOND,
@@ -25,7 +26,6 @@ from riverboat_server.referee.referee import Referee
 from riverboat_server.service.gate import Refused, Stream
 from riverboat_server.tokens import Principal
 
-PING_SECONDS = 2.0
 LAST_WORDS_SECONDS = 0.5
 
 log = structlog.get_logger("play")
