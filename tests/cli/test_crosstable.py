@@ -56,7 +56,7 @@ def test_columns_of_faults_that_nobody_made_are_left_out() -> None:
     blameless = Crosstable.from_results([a_result("ann bob", [1, 2])])
     heading = text(blameless).splitlines()[1]
     assert heading.split("  ")[-1] == "mean score"
-    assert "timeouts  crashes  illegal" in text(a_tournament())
+    assert "timeouts  disconnects  illegal" in text(a_tournament())
 
 
 def test_an_empty_table_can_be_printed() -> None:

@@ -130,7 +130,7 @@ def test_bad_bots_disturb_nobody_and_get_their_cause(
     results = check_whole(tmp_path / "rough", rough, entered * (entered - 1))
     rows = {row["bot"]: row for row in rough["rows"]}
     for bot, row in rows.items():
-        mine = [row[column] for column in ("timeouts", "crashes", "illegal")]
+        mine = [row[column] for column in ("timeouts", "crashes", "disconnects", "illegal")]
         if bot in CAUSES:  # four matches against honest bots, some more against bad ones
             assert sum(mine) == row[CAUSES[bot]] >= 4
         elif bot in ("first", "last"):
@@ -189,7 +189,7 @@ def test_a_bot_process_that_dies_is_started_again_and_plays_on(tmp_path: Path) -
     )
     (row,) = [row for row in outcome.json()["rows"] if row["bot"] == "dying"]
     assert (tmp_path / "died").exists()
-    assert row["crashes"] == 0
+    assert row["crashes"] == row["disconnects"] == 0
 
 
 def slow_bots(folder: Path) -> str:

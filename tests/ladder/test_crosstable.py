@@ -8,7 +8,11 @@ import pytest
 
 from ladder.build import a_result, a_solo_tournament, a_tournament
 from riverboat.match import Cause
-from riverboat_server.ladder import Crosstable
+from riverboat_server.ladder import Crosstable, CrosstableRow
+
+
+def faults(row: CrosstableRow) -> tuple[int, int, int, int]:
+    return row.timeouts, row.crashes, row.disconnects, row.illegal
 
 
 def test_rows_go_by_rating_and_count_faults() -> None:
@@ -16,19 +20,24 @@ def test_rows_go_by_rating_and_count_faults() -> None:
     assert [row.rank for row in table.rows] == [1, 2, 3, 4]
     assert [row.elo for row in table.rows] == sorted((row.elo for row in table.rows), reverse=True)
     rows = {row.bot: row for row in table.rows}
-    assert (rows["dee"].timeouts, rows["dee"].crashes, rows["dee"].illegal) == (1, 1, 0)
-    assert (rows["cid"].timeouts, rows["cid"].crashes, rows["cid"].illegal) == (0, 0, 1)
+    assert faults(rows["dee"]) == (1, 0, 1, 0)
+    assert faults(rows["cid"]) == (0, 0, 0, 1)
     assert (table.matches, table.cancelled) == (75, 1)
 
 
 def test_each_seat_is_charged_with_its_own_fault() -> None:
-    """Three offenders at one table: nobody is charged with what another one did."""
-    causes = {1: Cause.CRASH, 2: Cause.ILLEGAL_MOVES, 3: Cause.TIMEOUT}
+    """Four offenders at one table: nobody is charged with what another one did."""
+    causes = {1: Cause.CRASH, 2: Cause.ILLEGAL_MOVES, 3: Cause.TIMEOUT, 4: Cause.DISCONNECT}
     table = Crosstable.from_results(
-        [a_result("ann bob cid dee", [1, 2, 2, 2], cause=Cause.TIMEOUT, causes=causes)]
+        [a_result("ann bob cid dee eve", [1, 2, 2, 2, 2], cause=Cause.TIMEOUT, causes=causes)]
     )
-    faults = {row.bot: (row.timeouts, row.crashes, row.illegal) for row in table.rows}
-    assert faults == {"ann": (0, 0, 0), "bob": (0, 1, 0), "cid": (0, 0, 1), "dee": (1, 0, 0)}
+    assert {row.bot: faults(row) for row in table.rows} == {
+        "ann": (0, 0, 0, 0),
+        "bob": (0, 1, 0, 0),
+        "cid": (0, 0, 0, 1),
+        "dee": (1, 0, 0, 0),
+        "eve": (0, 0, 1, 0),
+    }
 
 
 def test_points_and_mean_scores_add_up() -> None:

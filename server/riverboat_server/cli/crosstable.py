@@ -12,7 +12,7 @@ CELL = 5  # "100" and the gap
 NAME = 28  # a longer name takes columns from the matrix
 
 STANDINGS = ("#", "bot", "Elo", "+/-", "played", "points", "%", "mean score")
-FAULTS = ("timeouts", "crashes", "illegal")
+FAULTS = ("timeouts", "crashes", "disconnects", "illegal")
 SOLO = ("#", "bot", "played", "won %", "95 % from", "to", "mean score", "mean lead")
 
 
@@ -45,7 +45,7 @@ def _standing(row: CrosstableRow) -> tuple[object, ...]:
         f"{row.points:.1f}",
         f"{100 * row.share:.1f}",
         f"{row.mean_score:.1f}",
-        *(count or "" for count in (row.timeouts, row.crashes, row.illegal)),
+        *(count or "" for count in (row.timeouts, row.crashes, row.disconnects, row.illegal)),
     )
 
 

@@ -11,15 +11,15 @@ from riverboat_server.ladder.divisions import by_division
 from riverboat_server.ladder.fit import FittedRating, fit_ratings
 from riverboat_server.ladder.stats import HeadToHead, SoloRecord, head_to_head, solo_records
 
-CRASHES = (Cause.CRASH, Cause.CRASH_AT_START, Cause.DISCONNECT)
+CRASHES = (Cause.CRASH, Cause.CRASH_AT_START)
 
 
 @dataclass(frozen=True, slots=True)
 class CrosstableRow:
     """One bot's line. A bot that sat twice in a match played twice.
 
-    Timeouts, crashes (lost connections included) and illegal moves count the matches that ended
-    so by this bot's own fault.
+    Timeouts, crashes, disconnects (it stayed away for too long) and illegal moves count the matches
+    that ended so by this bot's own fault.
     """
 
     rank: int
@@ -31,6 +31,7 @@ class CrosstableRow:
     mean_score: float
     timeouts: int
     crashes: int
+    disconnects: int
     illegal: int
 
     @property
@@ -104,6 +105,7 @@ def _row(rank: int, rating: FittedRating, places: list[tuple[FinishedMatch, int]
         mean_score=sum(result.scores[seat] for result, seat in places) / len(places),
         timeouts=faults.count(Cause.TIMEOUT),
         crashes=sum(map(faults.count, CRASHES)),
+        disconnects=faults.count(Cause.DISCONNECT),
         illegal=faults.count(Cause.ILLEGAL_MOVES),
     )
 
