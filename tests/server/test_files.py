@@ -74,5 +74,7 @@ async def test_what_a_bot_leaves_behind_is_cut_at_its_limit(tmp_path: Path) -> N
     failed = pb.Failed(match_id=match_id, seat=seat, decision=1, log="z" * MOST_TRACEBACK + "y")
     assert bench.referee.handle(box, pb.BotItem(failed=failed))
     notes = bench.folder.read_log(match_id)
-    assert [note.text for note in notes] == ["x" * MOST_LOG, "z" * MOST_TRACEBACK]
+    said, refused, left = (note.text for note in notes)
+    assert (said, left) == ("x" * MOST_LOG, "z" * MOST_TRACEBACK)
+    assert refused.startswith("refused: ")
     bench.close()

@@ -9,7 +9,7 @@ import pytest
 
 from riverboat.match import Cause, TimeControl
 from riverboat.replay import load, verify
-from riverboat.v1 import common_pb2
+from riverboat.v1 import common_pb2, replay_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.referee.recovery import recover
@@ -118,6 +118,34 @@ async def test_nothing_is_noted_of_who_is_there(tmp_path: Path) -> None:
     seconds = 60.0
     await bench.referee.tidy()
     assert bench.on_file(match_id) == before
+    bench.close()
+
+
+async def test_a_bots_log_tells_why_its_moves_were_refused(tmp_path: Path) -> None:
+    control = TimeControl(base=600.0, illegal_allowed=0)
+    async with referee(tmp_path) as world, world.bot("ada") as ada:
+        match_id = world.order("ada", "ada", seed=1, control=control)
+        decision = await ada.until("decision")
+        text = (await refused(ada, match_id, decision)).refusal.text
+        await ada.until("end")
+        await world.settled(match_id)
+        request = replay_pb2.GetBotLogRequest(match_id=match_id)
+        entries = (await world.replays.GetBotLog(request, **world.as_bot("ada"))).entries
+    assert text
+    assert [(entry.seat, entry.decision, entry.text) for entry in entries] == [
+        (decision.seat, decision.number, f"refused: {text}"),
+        (decision.seat, decision.number, "forfeited: ILLEGAL_MOVES"),
+    ]
+
+
+async def test_a_bots_log_tells_how_long_it_was_away(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, RefereeTime(lambda: 0.0))
+    match_id = bench.referee.create(order())
+    match = bench.referee.rooms[match_id].match
+    (seat,) = match.open
+    match.expire(600.0)
+    (note,) = bench.folder.read_log(match_id)
+    assert (note.seat, note.text) == (seat, "forfeited: DISCONNECT after 600.0 s away")
     bench.close()
 
 

@@ -42,7 +42,9 @@ async def test_who_lost_on_time_may_say_once_where_it_hung(tmp_path: Path) -> No
         await hung.send(failed(match_id, lost.seat, "here", decision=3))
         await hung.send(failed(match_id, lost.seat, "and here"))
         assert (await hung.until("refused")).match_id == match_id
-        assert log_of(world, match_id) == [(lost.seat, 3, "here")]
+        forfeited, said = log_of(world, match_id)
+        assert (forfeited[0], forfeited[2]) == (lost.seat, "forfeited: TIMEOUT")
+        assert said == (lost.seat, 3, "here")
 
 
 def test_only_who_lost_on_time_has_last_words() -> None:

@@ -15,6 +15,9 @@ class House(Protocol):
     def time(self) -> RefereeTime:
         """Every clock is measured in it."""
 
+    def note(self, match_id: str, seat: int, decision: int, text: str) -> None:
+        """Tell the owner of a seat, in its private log, what became of it."""
+
     def match_ended(self, finished: FinishedMatch) -> None:
         """The match of a room is over, and its end is in the record."""
 

@@ -161,6 +161,10 @@ class Referee:
             raise RefereeRefusal(RefusalCode.NOT_FOUND, "no such match is running")
         room.cancel()
 
+    def note(self, match_id: str, seat: int, decision: int, text: str) -> None:
+        """Tell the owner of a seat, in its private log, what became of it."""
+        self.archive.folder.add_log(match_id, seat, decision, text[:MOST_LOG])
+
     def match_ended(self, finished: FinishedMatch) -> None:
         """A room says so; the result is handed on once it is on record."""
         match_id = finished.match_id
@@ -227,8 +231,7 @@ class Referee:
         if made.log:
             seat = room.seat_asked(mailbox.bot, made.decision)
             if seat >= 0:  # answers out of turn leave no notes: they could fill the disk
-                folder = self.archive.folder
-                folder.add_log(room.match_id, seat, made.decision, made.log[:MOST_LOG])
+                self.note(room.match_id, seat, made.decision, made.log)
         return room.answer(mailbox, made)
 
     def _failed(self, mailbox: Mailbox, failed: pb.Failed) -> bool:

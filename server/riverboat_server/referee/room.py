@@ -39,6 +39,7 @@ from riverboat_server.referee.ports import House
 from riverboat_server.referee.seat import Seat
 from riverboat_server.referee.spectators import Spectators
 
+CRASHES = (Cause.CRASH, Cause.CRASH_AT_START)  # the bot's own last words tell more
 LEAST_WAIT = 0.005  # seconds between two looks at the clocks
 LONG_ABSENCE = 3.0  # seconds of an absence that a killed referee may forgive
 
@@ -184,6 +185,7 @@ class Room:
         if refusal is not None:
             left = max(0, self.match.strikes_left(seat.number) - 1)
             mailbox.put(refused(self.match_id, number, refusal, left))
+            self._house.note(self.match_id, seat.number, number, f"refused: {refusal.text}")
             self._safely(self.match.strike, seat.number, self.now())
             return False
         seat.answered()
@@ -269,6 +271,12 @@ class Room:
     def forfeited(self, match: Match, seat: int, cause: Cause) -> None:
         self._recorder.forfeited(seat, cause)
         log.info("seat forfeited", match_id=self.match_id, seat=seat, cause=cause.name)
+        if cause not in CRASHES:
+            away = match.control.disconnect - match.clocks[seat].away_left
+            after = f" after {away:.1f} s away" if cause is Cause.DISCONNECT else ""
+            asked = match.open.get(seat)
+            number = 0 if asked is None else asked.number
+            self._house.note(self.match_id, seat, number, f"forfeited: {cause.name}{after}")
 
     def ended(self, match: Match, result: MatchResult) -> None:
         self.close()
