@@ -19,10 +19,14 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "scenario",
         (RANDOM, *(scenario.name.lower() for scenario in Scenario)),
-        "the common goal of a game of legends",
+        "the common goal; only with mode=legends",
     ),
     *(
-        Option(f"character_{seat}", _CHARACTERS, f"the legend that seat {seat} plays")
+        Option(
+            f"character_{seat}",
+            _CHARACTERS,
+            f"the legend that seat {seat} plays; only with mode=legends",
+        )
         for seat in range(max(SETUPS))
     ),
 )
