@@ -29,6 +29,7 @@ from riverboat.games.gold_west.moves import (
     SwapSecond,
     UpgradeCamp,
 )
+from riverboat.games.gold_west.refusals import Reason
 from riverboat.games.gold_west.state import (
     Ability,
     Category,
@@ -71,6 +72,7 @@ __all__ = [
     "PlaceFreeMarker",
     "PlaceOverMarker",
     "PlaceWater",
+    "Reason",
     "Resource",
     "Ship",
     "StoreResources",
