@@ -75,7 +75,7 @@ from riverboat.client.run import main
 
 mine = load_bot("./mine.py")
 main(mine, ["--local", "gold_west", "--vs", "first", "--seed", "7", "--record", "games"])
-main(mine, ["--attach", "games/gold_west-1.replay", "--step", "1"])
+main(mine, ["--attach", "games/0000.replay", "--step", "1"])
 """
 
 

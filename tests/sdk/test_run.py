@@ -73,7 +73,7 @@ def test_many_games_end_in_a_table(capsys: pytest.CaptureFixture[str]) -> None:
 def test_options_players_and_replays_are_passed_on(tmp_path: Path) -> None:
     arguments = ("--players", "3", "--option", "whitewater=yes", "--record", str(tmp_path))
     assert run("--local", "gold_west", *arguments) == 0
-    replay = load(tmp_path / "gold_west-1.replay")
+    replay = load(tmp_path / "0000.replay")
     assert len(replay.bots) == 3
     assert replay.options == {"whitewater": "yes"}
 

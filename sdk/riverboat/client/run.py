@@ -164,7 +164,7 @@ def _local(bot: Bot, arguments: argparse.Namespace) -> int:
         seed=arguments.seed,
         options=options,
         control=arguments.clock,
-        record=lambda number: folder and folder / f"{game}-{number + 1}.replay",
+        record=lambda number: folder and folder / f"{number:04d}.replay",
     )
     return _tell(played, arguments.games)
 
