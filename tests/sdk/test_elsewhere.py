@@ -78,6 +78,16 @@ main(mine, ["--local", "gold_west", "--vs", "first", "--seed", "7", "--record", 
 main(mine, ["--attach", "games/0000.replay", "--step", "1"])
 """
 
+REFUSED = """
+from contextlib import redirect_stderr
+from riverboat.cli.app import run
+from riverboat_server.cli import COMMANDS
+
+with redirect_stderr(sys.stdout):
+    for words in ("token list", "token revoke ada", "ladder show", "serve", "tournament run"):
+        print(run([*words.split(), "--data", "nodata"], COMMANDS))
+"""
+
 
 @pytest.mark.parametrize(
     ("code", "wanted"),
@@ -100,3 +110,19 @@ def test_the_sdk_runs_where_posix_is_missing(code: str, wanted: str, tmp_path: P
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.endswith(wanted), done.stdout + done.stderr
+
+
+def test_commands_of_the_server_fail_with_a_word_where_posix_is_missing(tmp_path: Path) -> None:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    done = subprocess.run(
+        [sys.executable, "-c", ELSEWHERE + REFUSED],
+        cwd=tmp_path,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+    assert [line for line in done.stdout.splitlines() if line.isdigit()] == ["2"] * 5
+    assert done.stdout.count("nodata holds no") == 3
+    assert done.stdout.count("runs on Linux and macOS: here is no fcntl") == 2

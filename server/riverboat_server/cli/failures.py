@@ -5,16 +5,27 @@ from __future__ import annotations
 from riverboat.cli.failures import Codes
 from riverboat.client.errors import Exit
 from riverboat_server.ladder import StoreError
-from riverboat_server.referee.files import DataFolderInUse, DataFolderUnwritable
 from riverboat_server.referee.orders import RefereeRefusal
-from riverboat_server.server import CannotListen
-from riverboat_server.tournament import ArenaError
+
+
+def _of_referees() -> Codes:
+    """None where no referee can run: its errors cannot come there, other commands can be called."""
+    try:
+        from riverboat_server.referee.files import DataFolderInUse, DataFolderUnwritable
+        from riverboat_server.server import CannotListen
+        from riverboat_server.tournament import ArenaError
+    except ModuleNotFoundError:
+        return {}
+    return {
+        ArenaError: Exit.NEGATIVE,
+        CannotListen: Exit.USAGE,
+        DataFolderInUse: Exit.USAGE,
+        DataFolderUnwritable: Exit.NEGATIVE,
+    }
+
 
 CODES: Codes = {
-    ArenaError: Exit.NEGATIVE,
-    CannotListen: Exit.USAGE,
-    DataFolderInUse: Exit.USAGE,
-    DataFolderUnwritable: Exit.NEGATIVE,
+    **_of_referees(),
     RefereeRefusal: Exit.NEGATIVE,
     StoreError: Exit.NEGATIVE,
 }
