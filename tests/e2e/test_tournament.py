@@ -324,6 +324,7 @@ def test_a_tournament_has_its_folder_alone_and_leaves_others_alone(tmp_path: Pat
     second = process(*other_run, cwd=tmp_path)
     assert second.code == 2
     assert "another referee works on arena" in second.err
+    assert "--resume" not in second.err
     running.terminate()  # being told to stop is like Ctrl-C
     _, err = running.communicate(timeout=PATIENCE)
     assert running.returncode == 130

@@ -159,9 +159,7 @@ def _run(plan: TournamentPlan, data: Path, access: Access, as_json: bool) -> Non
         raise typer.BadParameter(str(error)) from None
     arena = _remote(plan, access) if plan.server else None
     go_on = _go_on(plan, data, access)
-    say(f"tournament {plan.tournament_id}: {total} matches")
-    say(f"if it is interrupted: {go_on}")
-    results = asyncio.run(_play_one(plan, data, arena, go_on))
+    results = asyncio.run(_play_one(plan, data, arena, total, go_on))
     _show(plan, results, as_json)
     tell_faults(results, data, plan.server)
     if not plan.server and not as_json:
@@ -183,9 +181,11 @@ def _go_on(plan: TournamentPlan, data: Path, access: Access | None = None) -> st
 
 
 async def _play_one(
-    plan: TournamentPlan, data: Path, remote: RemoteArena | None, go_on: str
+    plan: TournamentPlan, data: Path, remote: RemoteArena | None, total: int, go_on: str
 ) -> list[FinishedMatch]:
-    arena = remote or _house(plan.bots, data, plan.tournament_id)
+    arena = remote or _house(plan.bots, data, plan.tournament_id)  # or the folder is in use
+    say(f"tournament {plan.tournament_id}: {total} matches")
+    say(f"if it is interrupted: {go_on}")
     _prepare()
     plan.save(data)
     try:
