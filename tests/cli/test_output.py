@@ -42,7 +42,10 @@ def at_a_terminal(*arguments: str, cwd: Path, **more: str) -> str:
     return b"".join(pieces).decode()
 
 
-def test_long_names_are_neither_cut_nor_folded_in_a_pipe() -> None:
+def test_long_names_are_neither_cut_nor_folded_in_a_wide_pipe(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "300")
     outcome = here("play", "gold_west", "--bots", LONG, "--seed", "1", "--players", "4")
     assert outcome.code == 0
     name = LONG.partition(",")[2]
@@ -96,6 +99,23 @@ def test_every_table_fits_a_terminal_of_80_columns(command: str, busy_folder: Pa
     lines = _plain(shown)
     assert len(lines) > 1
     assert max(map(len, lines)) <= 80, shown
+
+
+@pytest.mark.parametrize("columns", ["80", ""], ids=["80", "not said"])
+@pytest.mark.parametrize("command", TABLES)
+def test_every_table_fits_80_columns_in_a_pipe(
+    command: str, columns: str, busy_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    monkeypatch.chdir(busy_folder)
+    lines = here(*TABLES[command]).out.splitlines()
+    assert len(lines) > 1
+    assert max(map(len, lines)) <= 80, lines
+
+
+def test_dates_in_lists_are_in_seconds(busy_folder: Path) -> None:
+    shown = here("token", "list", "--data", busy_folder / "riverboat-data").out
+    assert re.search(r" \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$", shown, re.MULTILINE)
 
 
 def _plain(shown: str) -> list[str]:

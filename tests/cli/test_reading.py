@@ -11,7 +11,10 @@ from riverboat.cli import doctor
 from riverboat.client.loading import registered
 
 
-def test_games_lists_every_game_and_option_in_whole_lines() -> None:
+def test_games_lists_every_game_and_option_in_whole_lines(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
     outcome = here("games")
     assert (outcome.code, outcome.err) == (0, "")
     lines = outcome.out.splitlines()
@@ -39,7 +42,10 @@ def test_games_as_json_hold_what_the_table_shows() -> None:
         assert [option["help"] for option in shown["options"]] == [o.help for o in game.options]
 
 
-def test_bots_are_listed_with_what_they_do() -> None:
+def test_bots_are_listed_with_what_they_do(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
     table, described = here("bot", "list").out, here("bot", "list", "--json").json()
     assert {bot["bot"] for bot in described} == set(registered())
     for bot in described:

@@ -28,6 +28,13 @@ def test_long_texts_are_folded_to_fit_and_nothing_is_lost() -> None:
     assert {"some", "words", "that", "room", "12345"} <= set(" ".join(lines).split())
 
 
+def test_cells_are_folded_between_words_while_another_column_can_give() -> None:
+    rows = [("solo_medium, solo_hard", "what it is, in more words than one line takes")]
+    lines = list(table_lines(["modes", "help"], rows, width=30))
+    assert max(map(len, lines)) <= 30
+    assert {"solo_medium,", "solo_hard"} <= set(" ".join(lines).split())
+
+
 def test_headings_of_numbers_are_folded_before_numbers_would_be() -> None:
     lines = list(table_lines(["a long heading", "another one"], [(1, 2)], width=16))
     assert max(map(len, lines)) <= 16

@@ -12,9 +12,14 @@ from typing import Protocol
 from riverboat.cli.table import table_lines
 
 
-def width() -> int | None:
-    """The columns of the terminal; a pipe takes lines as long as they need to be."""
-    return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
+def width() -> int:
+    """The columns of the terminal; in a pipe what COLUMNS says, or 80."""
+    return shutil.get_terminal_size().columns
+
+
+def in_seconds(moment: str) -> str:
+    """A moment of ISO 8601 for a list: `2026-11-17 18:19:35`."""
+    return moment[:19].replace("T", " ")
 
 
 def say(text: str) -> None:
@@ -35,7 +40,7 @@ def print_text(text: str) -> None:
 
 
 def print_table(columns: Sequence[str], rows: Sequence[Sequence[object]], title: str = "") -> None:
-    """A plain table on stdout, as wide as the terminal at most."""
+    """A plain table on stdout, as wide as the terminal or COLUMNS at most."""
     for line in (*([title] if title else ()), *table_lines(columns, rows, width())):
         print_text(line)
 

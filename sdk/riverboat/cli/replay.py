@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from riverboat.cli.options import DATA, REFEREE, Ca, DataFolderOption, Json, Tls, TokenFile, group
-from riverboat.cli.output import print_json, print_table, print_text, progress, say
+from riverboat.cli.output import in_seconds, print_json, print_table, print_text, progress, say
 from riverboat.cli.replay_lists import notes_in, replays_in
 from riverboat.cli.replay_text import as_dict, picture, story
 from riverboat.client.errors import Exit
@@ -52,7 +52,10 @@ def list_replays(
     else:
         print_table(
             ["replay", "game", "bots", "scores", "finished"],
-            [(row.id, row.game, " ".join(row.bots), _scores(row.scores), row.at) for row in rows],
+            [
+                (row.id, row.game, " ".join(row.bots), _scores(row.scores), in_seconds(row.at))
+                for row in rows
+            ],
         )
 
 

@@ -17,8 +17,8 @@ def table_lines(
 ) -> Iterator[str]:
     """The heading and the rows; a column that is empty in every row is left out.
 
-    With a width, headings and columns of text are folded until the lines fit; without one nothing
-    is folded.
+    With a width, headings and columns of text are folded until the lines fit, between words as
+    long as that helps; without one nothing is folded.
     """
     kept = [n for n in range(len(columns)) if not rows or any(row[n] != "" for row in rows)]
     heading = [columns[n] for n in kept]
@@ -32,6 +32,8 @@ def table_lines(
             max(len(row[n]) for row in cells) if number else NARROWEST
             for n, number in enumerate(numbers)
         ]
+        words = [_longest_word(column) for column in zip(heading, *cells, strict=True)]
+        _shrink(widths, list(map(max, least, words)), width)
         _shrink(widths, least, width)
     for row in (heading, *cells):
         yield from _folded(row, widths, numbers)
@@ -39,6 +41,10 @@ def table_lines(
 
 def _text(value: object) -> str:
     return f"{value:,.2f}" if isinstance(value, float) else str(value)
+
+
+def _longest_word(column: Sequence[str]) -> int:
+    return max(len(word) for cell in column for word in (cell.split() or [""]))
 
 
 def _shrink(widths: list[int], least: Sequence[int], width: int) -> None:

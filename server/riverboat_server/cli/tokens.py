@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from riverboat.cli.options import DATA, DataFolderOption, Json, group
-from riverboat.cli.output import print_json, print_table, print_text, say
+from riverboat.cli.output import in_seconds, print_json, print_table, print_text, say
 from riverboat.client.errors import Exit
 from riverboat_server.cli.data import existing_store, open_store
 from riverboat_server.tokens import new_token, token_hash
@@ -53,7 +53,10 @@ def list_tokens(data: DataFolderOption = DATA, as_json: Json = False) -> None:
     if as_json:
         print_json([asdict(bot) for bot in bots])
         return
-    rows = [(b.name, b.owner, b.added_at, "revoked" if b.revoked_at else "") for b in bots]
+    rows = [
+        (bot.name, bot.owner, in_seconds(bot.added_at), "revoked" if bot.revoked_at else "")
+        for bot in bots
+    ]
     print_table(["bot", "owner", "since", ""], rows)
 
 
