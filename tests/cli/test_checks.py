@@ -47,7 +47,8 @@ def test_a_leak_stands_in_the_json_too(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("game_id", games.GAME_IDS)
-def test_every_set_up_of_a_game_is_looked_at(game_id: str) -> None:
+def test_every_set_up_of_a_game_is_looked_at(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
     setups = games.get(game_id).setups()
     states = 2 * len(setups)
     report = here("leakcheck", game_id, "--states", str(states), "--json").json()
@@ -60,7 +61,8 @@ def test_every_set_up_of_a_game_is_looked_at(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game", SOLO, ids=lambda game: game.key)
-def test_solo_counts_wins_per_difficulty(game: Any) -> None:
+def test_solo_counts_wins_per_difficulty(game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
     arguments = ("solo", game.key, "--bots", "random,first", "--games", "2")
     rows = here(*arguments, "--json").json()
     modes = list(solo_modes(game))

@@ -114,8 +114,9 @@ def everybody(camp: Camp, *reaching: str) -> dict[str, Outcome]:
     ids=["without the authority", "in plain text"],
 )
 def test_who_cannot_shake_hands_is_told_what_to_do(
-    camp: Camp, reaching: list[str], words: str
+    camp: Camp, reaching: list[str], words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("COLUMNS", "200")  # whole sentences, not folded ones
     camp.register("ann")
     for name, outcome in everybody(camp, *reaching).items():
         assert (outcome.code, outcome.out) == (3, ""), name
