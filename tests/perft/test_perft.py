@@ -7,30 +7,30 @@ from pathlib import Path
 import pytest
 
 from riverboat import games
-from riverboat.testing.perft import Entry, perft, read, walk
+from riverboat.testing.perft import CountedDeal, perft, read, walk
 from riverboat.testing.playthrough import cases
 from toy import GAME as TOY
 from toy.wire import toy_wire
 
 FOLDER = Path(__file__).parent
-ENTRIES = [entry for path in sorted(FOLDER.glob("*.perft")) for entry in read(path)]
-ENTRIES += read(FOLDER.parent / "toy" / "toy.perft", lambda game_id: toy_wire(TOY))
+DEALS = [deal for path in sorted(FOLDER.glob("*.perft")) for deal in read(path)]
+DEALS += read(FOLDER.parent / "toy" / "toy.perft", lambda game_id: toy_wire(TOY))
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=str)
-def test_there_are_as_many_sequences_of_moves_as_ever(entry: Entry) -> None:
-    assert entry.counts
-    assert {depth: perft(entry.dealt(), depth) for depth in entry.counts} == entry.counts
+@pytest.mark.parametrize("deal", DEALS, ids=str)
+def test_there_are_as_many_sequences_of_moves_as_ever(deal: CountedDeal) -> None:
+    assert deal.counts
+    assert {depth: perft(deal.dealt(), depth) for depth in deal.counts} == deal.counts
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=str)
-def test_random_moves_lead_where_they_always_led(entry: Entry) -> None:
-    assert entry.digests
-    assert {moves: walk(entry, moves) for moves in entry.digests} == entry.digests
+@pytest.mark.parametrize("deal", DEALS, ids=str)
+def test_random_moves_lead_where_they_always_led(deal: CountedDeal) -> None:
+    assert deal.digests
+    assert {moves: walk(deal, moves) for moves in deal.digests} == deal.digests
 
 
 def test_every_set_up_of_every_game_is_counted() -> None:
-    counted = {str(entry.case) for entry in ENTRIES}
+    counted = {str(deal.case) for deal in DEALS}
     assert counted >= {str(case) for case in cases()}
 
 
@@ -40,15 +40,15 @@ def test_every_game_has_counts_that_were_made_by_hand(game_id: str) -> None:
 
 
 def test_counting_leaves_the_world_as_it_was() -> None:
-    entry = ENTRIES[0]
-    world = entry.dealt()
+    deal = DEALS[0]
+    world = deal.dealt()
     perft(world, 2)
-    assert world.state == entry.dealt().state
+    assert world.state == deal.dealt().state
 
 
 def test_a_finished_game_has_no_sequences() -> None:
-    entry = ENTRIES[0]
-    world = entry.dealt()
+    deal = DEALS[0]
+    world = deal.dealt()
     while not world.over:
         world.play(world.moves()[0])
     assert perft(world, 1) == 0

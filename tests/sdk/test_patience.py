@@ -113,7 +113,7 @@ def test_pings_keep_the_distance_that_the_referee_asks_for() -> None:
 
 def test_the_patience_with_bots_is_what_the_guide_says() -> None:
     assert (watchdog.LOOK_SECONDS, watchdog.HUNG_SECONDS, watchdog.ANSWER_SECONDS) == (0.5, 10, 3)
-    assert (desk.ORPHAN_SECONDS, desk.LAST_WORDS_SECONDS) == (600, 60)
+    assert (desk.ORPHAN_SECONDS, desk.ENDING_SECONDS) == (600, 60)
     assert (connection.FEW, connection.LEAVE_SECONDS) == (2, 1)
 
 

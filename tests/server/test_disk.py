@@ -58,7 +58,7 @@ class Disk:
 
 @pytest.fixture
 def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Disk]:
-    monkeypatch.setattr(referee_module, "RETRY_SECONDS", 0.05)
+    monkeypatch.setattr(referee_module, "TIDY_SECONDS", 0.05)
     yield Disk(monkeypatch)
 
 

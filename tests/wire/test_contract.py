@@ -16,7 +16,6 @@ from riverboat import games
 from riverboat.match.result import Cause, Origin, Outcome
 from riverboat.v1 import common_pb2, replay_pb2
 from riverboat.wire import envelope
-from riverboat.wire.refusals import RefusalReason
 
 ROOT = Path(__file__).parents[2]
 PROTOS = sorted((ROOT / "proto" / "riverboat" / "v1").glob("*.proto"))
@@ -105,7 +104,6 @@ def test_games_with_a_field_of_their_own_have_it_in_every_envelope() -> None:
         (Cause, common_pb2.Cause.DESCRIPTOR),
         (Outcome, common_pb2.Outcome.DESCRIPTOR),
         (Origin, replay_pb2.MoveOrigin.DESCRIPTOR),
-        (RefusalReason, common_pb2.RefusalReason.DESCRIPTOR),
     ],
 )
 def test_enums_of_the_match_have_the_numbers_of_the_wire(

@@ -7,10 +7,10 @@ from contextlib import contextmanager
 
 from riverboat.cli.access import Access
 from riverboat.cli.replay_lists import SEALED, Listed, Note
+from riverboat.protocol import CALL_SECONDS
 from riverboat.v1 import replay_pb2 as pb
 from riverboat.v1.replay_pb2_grpc import ReplayServiceStub
 
-ANSWER_SECONDS = 30
 FETCH_SECONDS = 60
 
 
@@ -24,7 +24,7 @@ def replays_at(access: Access, bot: str, limit: int) -> list[Listed]:
     """The newest replays of a referee, all or only those of one bot."""
     request = pb.ListReplaysRequest(limit=limit, bot=bot)
     with _service(access) as service:
-        answer = service.ListReplays(request, metadata=access.metadata(), timeout=ANSWER_SECONDS)
+        answer = service.ListReplays(request, metadata=access.metadata(), timeout=CALL_SECONDS)
     return [
         Listed(
             row.replay_id,
@@ -49,5 +49,5 @@ def notes_at(access: Access, match_id: str) -> list[Note]:
     """What the caller's own bot printed in a match."""
     request = pb.GetBotLogRequest(match_id=match_id)
     with _service(access) as service:
-        answer = service.GetBotLog(request, metadata=access.metadata(), timeout=ANSWER_SECONDS)
+        answer = service.GetBotLog(request, metadata=access.metadata(), timeout=CALL_SECONDS)
     return [Note(entry.seat, entry.decision, entry.text) for entry in answer.entries]

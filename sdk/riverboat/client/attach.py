@@ -10,7 +10,7 @@ from riverboat.client.info import StartInfo
 from riverboat.client.seat import Turn
 from riverboat.engine import View
 from riverboat.replay import Replay
-from riverboat.replay.position import Position, position
+from riverboat.replay.moment import Moment, moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,20 +39,20 @@ def start_info(replay: Replay, seat: int) -> StartInfo:
 def attach(bot: Bot, replay: Replay, step: int, seat: int | None = None) -> Attached:
     """Ask a bot what it would play at a step. It is told the start and all events until then;
     its earlier decisions are not repeated. Raises whatever the bot's code raises."""
-    place = position(replay, step, seat)
-    player = bot.seat(start_info(replay, place.seat))
-    view = place.table.view(place.seat).copy()
+    then = moment(replay, step, seat)
+    player = bot.seat(start_info(replay, then.seat))
+    view = then.table.view(then.seat).copy()
     try:
-        player.perform(player.starting(place.events))
-        turn = Turn(view.copy(), _clock(replay, place))
+        player.perform(player.starting(then.events))
+        turn = Turn(view.copy(), _clock(replay, then))
         chosen = player.perform(player.answering(turn))
     finally:
         player.close()
-    return Attached(view, view.question, place.seat, place.recorded, chosen, player.notes.take())
+    return Attached(view, view.question, then.seat, then.recorded, chosen, player.notes.take())
 
 
-def _clock(replay: Replay, place: Position) -> BotClock:
+def _clock(replay: Replay, then: Moment) -> BotClock:
     control = replay.control
     cap = control.decision_cap
-    deadline = min(place.clock_left, cap) if cap > 0 else place.clock_left
-    return BotClock(place.clock_left, control.increment, deadline)
+    deadline = min(then.clock_left, cap) if cap > 0 else then.clock_left
+    return BotClock(then.clock_left, control.increment, deadline)

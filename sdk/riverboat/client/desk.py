@@ -44,8 +44,8 @@ _ASK_AGAIN = (
 
 # How long a seat is remembered that no connection resumes.
 ORPHAN_SECONDS = 600.0
-# What a bot has for its last words, after a match.
-LAST_WORDS_SECONDS = 60.0
+# What a bot has for what it does after a match.
+ENDING_SECONDS = 60.0
 
 OnEnd = Callable[[StartInfo, MatchResult], None]
 OnHung = Callable[[BotHungError], None]
@@ -236,7 +236,7 @@ class Desk:
     def _ending(
         self, place: Place, end: pb.MatchEnd, result: MatchResult
     ) -> Script[pb.BotItem | None]:
-        place.due = time.monotonic() + LAST_WORDS_SECONDS
+        place.due = time.monotonic() + ENDING_SECONDS
         yield from place.player.ending(result, self._unseen(place, end))
         return None
 

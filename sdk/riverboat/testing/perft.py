@@ -26,7 +26,7 @@ WALKS = (20, 60)
 
 
 @dataclass
-class Entry:
+class CountedDeal:
     """One deal in a file, with the counts and digests that it must give."""
 
     name: str
@@ -50,14 +50,14 @@ def perft(world: Simulation, depth: int) -> int:
     return sum(perft(world.copy().play(move), depth - 1) for move in moves)
 
 
-def walk(entry: Entry, moves: int) -> str:
+def walk(deal: CountedDeal, moves: int) -> str:
     """A digest of what everybody sees after that many random moves, or at the end."""
-    world, rng = entry.dealt(), Random(entry.seed)
+    world, rng = deal.dealt(), Random(deal.seed)
     while moves and not world.over:
         world.play(rng.choice(world.moves()))
         moves -= 1
-    seats = (*range(entry.case.players), SPECTATOR)
-    seen = b"".join(entry.case.view_bytes(world.view(seat)) for seat in seats)
+    seats = (*range(deal.case.players), SPECTATOR)
+    seen = b"".join(deal.case.view_bytes(world.view(seat)) for seat in seats)
     return hashlib.sha256(seen).hexdigest()[:16]
 
 
@@ -65,9 +65,9 @@ def wire_of(game_id: str) -> GameWire:
     return envelope(game_id).wire
 
 
-def read(path: Path, find: Callable[[str], GameWire] = wire_of) -> list[Entry]:
-    """The entries of a file: `id`, `setup`, `perft` and `walk` lines; # begins a remark."""
-    entries: list[Entry] = []
+def read(path: Path, find: Callable[[str], GameWire] = wire_of) -> list[CountedDeal]:
+    """The deals of a file: `id`, `setup`, `perft` and `walk` lines; # begins a remark."""
+    deals: list[CountedDeal] = []
     wire = find(path.stem)
     name = ""
     for line in path.read_text(encoding="utf-8").splitlines():
@@ -77,35 +77,35 @@ def read(path: Path, find: Callable[[str], GameWire] = wire_of) -> list[Entry]:
             case ["id", name]:
                 pass
             case ["setup", *facts]:
-                entries.append(_entry(wire, name, dict(fact.split("=") for fact in facts)))
+                deals.append(_deal(wire, name, dict(fact.split("=") for fact in facts)))
             case ["perft", depth, count]:
-                entries[-1].counts[int(depth)] = int(count)
+                deals[-1].counts[int(depth)] = int(count)
             case ["walk", moves, digest]:
-                entries[-1].digests[int(moves)] = digest
+                deals[-1].digests[int(moves)] = digest
             case _:
                 raise ValueError(f"{path.name}: {line}")
-    return entries
+    return deals
 
 
-def _entry(wire: GameWire, name: str, facts: dict[str, str]) -> Entry:
+def _deal(wire: GameWire, name: str, facts: dict[str, str]) -> CountedDeal:
     players, seed = int(facts.pop("players")), int(facts.pop("seed"))
     options = wire.game.complete_options(players, facts)
-    return Entry(name, Case(wire.game, wire, players, options), seed)
+    return CountedDeal(name, Case(wire.game, wire, players, options), seed)
 
 
-def lines(entry: Entry) -> Iterator[str]:
-    """An entry as it stands in a file, counted as deep as a few thousand sequences go."""
-    usual = {option.key: option.values[0] for option in entry.case.game.options}
-    odd = sorted(entry.case.options.items() - usual.items())
+def lines(deal: CountedDeal) -> Iterator[str]:
+    """A deal as it stands in a file, counted as deep as a few thousand sequences go."""
+    usual = {option.key: option.values[0] for option in deal.case.game.options}
+    odd = sorted(deal.case.options.items() - usual.items())
     options = "".join(f" {key}={value}" for key, value in odd)
-    yield f"id {entry.name}"
-    yield f"setup players={entry.case.players} seed={entry.seed}{options}"
-    depth, count = 1, perft(entry.dealt(), 1)
+    yield f"id {deal.name}"
+    yield f"setup players={deal.case.players} seed={deal.seed}{options}"
+    depth, count = 1, perft(deal.dealt(), 1)
     while 0 < count <= MOST_NODES:
         yield f"perft {depth} {count}"
         depth += 1
-        count = perft(entry.dealt(), depth)
-    yield from (f"walk {moves} {walk(entry, moves)}" for moves in WALKS)
+        count = perft(deal.dealt(), depth)
+    yield from (f"walk {moves} {walk(deal, moves)}" for moves in WALKS)
 
 
 def main(arguments: list[str]) -> int:
@@ -116,8 +116,8 @@ def main(arguments: list[str]) -> int:
     wire = wire_of(chosen.game)
     for players, options in wire.game.setups():
         case = Case(wire.game, wire, players, options)
-        entry = Entry(case.name, case, chosen.seed)
-        print("\n".join(lines(entry)), end="\n\n")  # noqa: T201
+        deal = CountedDeal(case.name, case, chosen.seed)
+        print("\n".join(lines(deal)), end="\n\n")  # noqa: T201
     return 0
 
 

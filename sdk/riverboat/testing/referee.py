@@ -79,11 +79,11 @@ class ScriptedReferee(Generic[P, S, H, M, E]):
     ) -> ScriptedReferee[P, S, H, M, E]:
         """Start where a recorded match stood before a step; `ask()` asks for that very move."""
         from riverboat.replay import load
-        from riverboat.replay.position import position
+        from riverboat.replay.moment import moment
 
-        place = position(load(Path(replay)), step, seat)
-        table = place.table
-        return cls(bot, table.game, seat=place.seat, others=others, table=table)
+        then = moment(load(Path(replay)), step, seat)
+        table = then.table
+        return cls(bot, table.game, seat=then.seat, others=others, table=table)
 
     # --- what a test calls -------------------------------------------------------------------
 

@@ -2,44 +2,29 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 from riverboat.match import Verdict
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 
-
-class RefusalReason(IntEnum):
-    """Why something that a bot sent was refused."""
-
-    ILLEGAL_MOVE = 1
-    MALFORMED = 2
-    WRONG_GAME = 3
-    REPEATED = 4
-    STALE = 5
-    UNKNOWN_DECISION = 6
-    UNKNOWN_MATCH = 7
-
-
 _OUT_OF_TURN = {
     Verdict.REPEATED: (
-        RefusalReason.REPEATED,
+        common_pb2.REFUSAL_REASON_REPEATED,
         "this decision was answered already; the first answer counts",
     ),
     Verdict.STALE: (
-        RefusalReason.STALE,
+        common_pb2.REFUSAL_REASON_STALE,
         "too late: the decision is over",
     ),
     Verdict.UNKNOWN: (
-        RefusalReason.UNKNOWN_DECISION,
+        common_pb2.REFUSAL_REASON_UNKNOWN_DECISION,
         "your seat was never asked a decision with this number",
     ),
 }
 
 
-def by_protocol(reason: RefusalReason, text: str) -> common_pb2.Refusal:
+def by_protocol(reason: common_pb2.RefusalReason, text: str) -> common_pb2.Refusal:
     """A refusal that has nothing to do with the rules of the game."""
-    return common_pb2.Refusal(reason=f"REFUSAL_REASON_{reason.name}", text=text, rule="protocol")
+    return common_pb2.Refusal(reason=reason, text=text, rule="protocol")
 
 
 def out_of_turn(verdict: Verdict) -> common_pb2.Refusal:

@@ -11,6 +11,7 @@ from riverboat.cli.access import Access
 from riverboat.cli.options import DATA, Ca, DataFolderOption, Json, Tls, TokenFile, find_game, group
 from riverboat.cli.output import print_json, print_table, say
 from riverboat.match import Division
+from riverboat.protocol import CALL_SECONDS
 from riverboat.v1 import ladder_pb2 as pb
 from riverboat.v1.ladder_pb2_grpc import LadderServiceStub
 from riverboat_server.cli.data import existing_store
@@ -94,4 +95,4 @@ def _ask(access: Access, game: str, mode: str, players: int) -> list[pb.LadderRo
     with access.channel() as channel:
         stub = LadderServiceStub(channel)  # type: ignore[no-untyped-call]
         request = pb.GetLadderRequest(game=game, mode=mode, players=players)
-        return list(stub.GetLadder(request, metadata=access.metadata(), timeout=30).rows)
+        return list(stub.GetLadder(request, metadata=access.metadata(), timeout=CALL_SECONDS).rows)

@@ -18,8 +18,13 @@ from riverboat import __version__, games
 from riverboat.match import FinishedMatch, MatchDescription, describe
 from riverboat.protocol import MOST_ID, MOST_LOG, MOST_TRACEBACK
 from riverboat.v1 import referee_pb2 as pb
+from riverboat.v1.common_pb2 import (
+    REFUSAL_REASON_MALFORMED,
+    REFUSAL_REASON_UNKNOWN_MATCH,
+    RefusalReason,
+)
 from riverboat.wire.match import control_message, read_control
-from riverboat.wire.refusals import RefusalReason, by_protocol, refused
+from riverboat.wire.refusals import by_protocol, refused
 from riverboat_server.referee.archive import Archive
 from riverboat_server.referee.last_words import LastWords
 from riverboat_server.referee.mailbox import Mailbox
@@ -28,7 +33,7 @@ from riverboat_server.referee.ports import ResultSink
 from riverboat_server.referee.room import Room
 from riverboat_server.referee.time import RefereeTime
 
-RETRY_SECONDS = 0.5
+TIDY_SECONDS = 0.5
 
 log = structlog.get_logger("referee")
 
@@ -219,14 +224,14 @@ class Referee:
             return self._moved(mailbox, item.move)
         if kind == "failed":
             return self._failed(mailbox, item.failed)
-        _refuse(mailbox, "", 0, RefusalReason.MALFORMED, "send a move, a failure or a pong")
+        _refuse(mailbox, "", 0, REFUSAL_REASON_MALFORMED, "send a move, a failure or a pong")
         return False
 
     def _moved(self, mailbox: Mailbox, made: pb.MoveMade) -> bool:
         room = self._by_bot.get(mailbox.bot, {}).get(made.match_id)
         if room is None:
             text = "your bot has no seat in a running match with this id"
-            _refuse(mailbox, made.match_id, made.decision, RefusalReason.UNKNOWN_MATCH, text)
+            _refuse(mailbox, made.match_id, made.decision, REFUSAL_REASON_UNKNOWN_MATCH, text)
             return False
         if made.log:
             seat = room.seat_asked(mailbox.bot, made.decision)
@@ -242,7 +247,7 @@ class Referee:
             self._last_words.expect(match_id, room.match.bots, room.match.forfeits)
         if not running and not self._last_words.take(match_id, seat, mailbox.bot):
             text = "your bot has no such seat in a running match with this id"
-            _refuse(mailbox, failed.match_id, 0, RefusalReason.UNKNOWN_MATCH, text)
+            _refuse(mailbox, failed.match_id, 0, REFUSAL_REASON_UNKNOWN_MATCH, text)
             return False
         folder = self.archive.folder
         folder.add_log(match_id, seat, failed.decision, failed.log[:MOST_TRACEBACK])
@@ -273,7 +278,7 @@ class Referee:
 
     async def _keep_tidy(self) -> None:
         while not self._suspended:
-            await asyncio.sleep(RETRY_SECONDS)
+            await asyncio.sleep(TIDY_SECONDS)
             try:
                 await self.tidy()
             except Exception:

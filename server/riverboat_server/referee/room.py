@@ -32,7 +32,7 @@ from riverboat.wire import WireError, envelope
 from riverboat.wire.envelope import WrongGameError
 from riverboat.wire.feed import EncodedEvent, Feed
 from riverboat.wire.match import result_message
-from riverboat.wire.refusals import RefusalReason, by_protocol, out_of_turn, refused
+from riverboat.wire.refusals import by_protocol, out_of_turn, refused
 from riverboat_server.referee.files import Record
 from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.referee.ports import House
@@ -231,12 +231,12 @@ class Room:
             move = self.feed.coder.read_move(message)
             refusal = self.match.refusal(seat, move)
         except WrongGameError as error:
-            return move, by_protocol(RefusalReason.WRONG_GAME, str(error))
+            return move, by_protocol(common_pb2.REFUSAL_REASON_WRONG_GAME, str(error))
         except WireError as error:
-            return move, by_protocol(RefusalReason.MALFORMED, str(error))
+            return move, by_protocol(common_pb2.REFUSAL_REASON_MALFORMED, str(error))
         except Exception:  # the rules stumble over an odd move: the move's fault, not the match's
             log.exception("move could not be judged", match_id=self.match_id, seat=seat)
-            return move, by_protocol(RefusalReason.MALFORMED, "the move makes no sense")
+            return move, by_protocol(common_pb2.REFUSAL_REASON_MALFORMED, "the move makes no sense")
         if refusal is None:
             return move, None
         by_rules = common_pb2.Refusal()

@@ -26,7 +26,7 @@ from riverboat_server.referee.referee import Referee
 from riverboat_server.service.gate import Refused, Stream
 from riverboat_server.tokens import Principal
 
-LAST_WORDS_SECONDS = 0.5
+GOODBYE_SECONDS = 0.5  # for what is still to be written when a bot leaves
 
 log = structlog.get_logger("play")
 
@@ -106,7 +106,7 @@ class PlayService:
             self._referee.disconnect(mailbox)
             mailbox.close("")
             if not writing.done():  # a bot that does not read waits for nothing
-                await asyncio.wait({writing}, timeout=LAST_WORDS_SECONDS)
+                await asyncio.wait({writing}, timeout=GOODBYE_SECONDS)
         finally:
             self._referee.disconnect(mailbox)
             for task in tasks:

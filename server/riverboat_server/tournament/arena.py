@@ -15,6 +15,7 @@ import grpc
 
 from riverboat.client.channel import metadata, open_channel
 from riverboat.match import Cause, FinishedMatch
+from riverboat.protocol import CALL_SECONDS
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.v1.referee_pb2_grpc import LobbyServiceStub
 from riverboat.wire.match import control_message, options_message, read_description, read_result
@@ -27,7 +28,6 @@ from riverboat_server.tournament.processes import BotProcess
 CONNECT_SECONDS = 120.0  # a busy machine takes its time to start many processes
 REMOTE_SECONDS = 10.0
 LAST_WORDS_SECONDS = 1.0  # for a bot that lost on time: its log says where it hung
-CALL_SECONDS = 30.0
 
 
 class ArenaError(RuntimeError):

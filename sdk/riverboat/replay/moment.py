@@ -12,7 +12,7 @@ from riverboat.v1 import replay_pb2 as pb
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Moment:
     """The table before a step, what one seat was told until then, and its clock."""
 
     table: Table
@@ -22,7 +22,7 @@ class Position:
     recorded: object  # the move that was made
 
 
-def position(replay: Replay, step: int, seat: int | None = None) -> Position:
+def moment(replay: Replay, step: int, seat: int | None = None) -> Moment:
     """What a seat had before it when it made a step; by default the seat that made it.
 
     ReplayError says which steps can be asked for, if this one cannot.
@@ -46,7 +46,7 @@ def position(replay: Replay, step: int, seat: int | None = None) -> Position:
         events += [happened.seen_by(seat) for happened in done.happened]
     if left * 2 > UNLIMITED:
         left = UNLIMITED
-    return Position(table, seat, tuple(events), left, replay.move(wanted))
+    return Moment(table, seat, tuple(events), left, replay.move(wanted))
 
 
 def _play(table: Table, seat: int, move: object, number: int) -> None:
