@@ -68,7 +68,7 @@ def test_last_words_are_heard_once_however_often_they_are_expected() -> None:
 
 def test_the_oldest_are_forgotten() -> None:
     words = LastWords()
-    for number in range(last_words.MOST_SEATS + 1):
+    for number in range(last_words.MOST_EXPECTED + 1):
         words.expect(f"m{number}", ("ada", "bob"), LOST)
     assert not words.take("m0", 1, "bob")
     assert words.take("m1", 1, "bob")

@@ -22,8 +22,6 @@ HUNG_SECONDS = 10.0
 # What the event loop has for saying that it is not the one who is stuck.
 ANSWER_SECONDS = 3.0
 
-OnHung = Callable[[Place], None]
-
 
 class Watchdog:
     """Calls `on_hung` on the event loop, with the place of a bot that hangs.
@@ -31,7 +29,7 @@ class Watchdog:
     Where the bot blocks that very loop nobody is left to be told: the process ends.
     """
 
-    def __init__(self, busy: Callable[[], list[Place]], on_hung: OnHung) -> None:
+    def __init__(self, busy: Callable[[], list[Place]], on_hung: Callable[[Place], None]) -> None:
         self._busy = busy
         self._on_hung = on_hung
         self._loop = asyncio.get_running_loop()

@@ -26,7 +26,7 @@ from riverboat.engine import Game, Standing, Table, View, secret_from_seed
 from riverboat.engine.generics import E, H, M, P, S
 from riverboat.match import TimeControl
 
-Script: TypeAlias = AnyBot | Target | Sequence[object]
+Opponent: TypeAlias = AnyBot | Target | Sequence[object]
 """Who plays another seat: a bot or its spec, a function, or a list of moves."""
 
 
@@ -44,7 +44,7 @@ class ScriptedReferee(Generic[P, S, H, M, E]):
         *,
         seat: int = 0,
         players: int = 2,
-        others: Script | Mapping[int, Script] = "first",
+        others: Opponent | Mapping[int, Opponent] = "first",
         options: Mapping[str, str] | None = None,
         seed: int = 0,
         table: Table[P, S, H, M, E] | None = None,
@@ -75,7 +75,7 @@ class ScriptedReferee(Generic[P, S, H, M, E]):
         step: int,
         *,
         seat: int | None = None,
-        others: Script | Mapping[int, Script] = "first",
+        others: Opponent | Mapping[int, Opponent] = "first",
     ) -> ScriptedReferee[P, S, H, M, E]:
         """Start where a recorded match stood before a step; `ask()` asks for that very move."""
         from riverboat.replay import load
@@ -152,11 +152,11 @@ class ScriptedReferee(Generic[P, S, H, M, E]):
 
     # --- how it is done ----------------------------------------------------------------------
 
-    def _seat(self, number: int, script: Script) -> None:
-        if not isinstance(script, Bot | str) and not callable(script):
-            self._lists[number] = list(script)
+    def _seat(self, number: int, opponent: Opponent) -> None:
+        if not isinstance(opponent, Bot | str) and not callable(opponent):
+            self._lists[number] = list(opponent)
             return
-        bot = load_bot(script) if isinstance(script, Bot | str) else Bot(script)
+        bot = load_bot(opponent) if isinstance(opponent, Bot | str) else Bot(opponent)
         table = self.table
         names = tuple("bot" if n == self.seat else f"seat {n}" for n in range(table.players))
         control: TimeControl = NO_CLOCK

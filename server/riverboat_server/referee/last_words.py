@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from riverboat.match import Cause
 
-MOST_SEATS = 1000  # the oldest are forgotten
+MOST_EXPECTED = 1000  # the oldest are forgotten
 _HEARD = ""  # no bot is called so
 
 
@@ -21,7 +21,7 @@ class LastWords:
         for seat, cause in forfeits.items():
             if cause is Cause.TIMEOUT:
                 self._seats.setdefault((match_id, seat), bots[seat])
-        while len(self._seats) > MOST_SEATS:
+        while len(self._seats) > MOST_EXPECTED:
             del self._seats[next(iter(self._seats))]
 
     def take(self, match_id: str, seat: int, bot: str) -> bool:
