@@ -22,7 +22,7 @@ from riverboat.v1 import replay_pb2 as pb
 from server.forging import caught, record_bounds
 
 # Not part of what playing again can prove: anybody who reseals a file may write what he likes.
-FREE = {"started_at", "referee", "tournament_id", "deal_id", "finished_at", "time"}
+FREE = {"started_at", "referee", "tournament_id", "block_id", "deal_id", "finished_at", "time"}
 FREE |= {"charged_us", "clock_ms"}  # by a millisecond or two
 
 

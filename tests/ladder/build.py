@@ -39,6 +39,7 @@ class _Facts:
     options: Mapping[str, str] | None = None
     control: TimeControl = field(default_factory=TimeControl)
     tournament_id: str = ""
+    block_id: str = ""
     cause: Cause = Cause.RULES
     causes: Mapping[int, Cause] | None = None  # of the seats that forfeited
     rated: bool = True
@@ -72,6 +73,7 @@ def _match(given: _Facts, names: tuple[str, ...]) -> MatchDescription:
         control=given.control,
         deal_id=given.deal_id,
         tournament_id=given.tournament_id,
+        block_id=given.block_id,
         rated=given.rated,
         started_at=_before(given.finished_at, given.seconds),
         referee="a referee",
@@ -116,10 +118,10 @@ def play_out(
     for pairing in schedule:
         shown = []
         for bot in pairing.bots:
-            fortune = fortunes.setdefault((pairing.deal, bot), rng.gauss(0.0, deal_luck))
+            fortune = fortunes.setdefault((pairing.block, bot), rng.gauss(0.0, deal_luck))
             shown.append(strengths[bot] + fortune - math.log(-math.log(rng.random())))
         ranks = [1 + sum(other > mine for other in shown) for mine in shown]
-        results.append(a_result(pairing.bots, ranks, deal_id=f"deal-{pairing.deal}"))
+        results.append(a_result(pairing.bots, ranks, deal_id=f"deal-{pairing.block}"))
     return results
 
 

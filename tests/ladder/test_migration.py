@@ -6,12 +6,24 @@ import sqlite3
 import tarfile
 from contextlib import closing
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from ladder.build import FIELD, a_result, play_out
 from riverboat.match import Cause, Division, FinishedMatch, TimeControl
 from riverboat.replay import load, verify
-from riverboat_server.ladder import Crosstable, Rating, Store, StoreError, by_division, rate
+from riverboat_server.ladder import (
+    Crosstable,
+    Rating,
+    Store,
+    StoreError,
+    by_division,
+    fit_ratings,
+    rate,
+    round_robin,
+    schema,
+)
 from riverboat_server.ladder import migration as migration_module
 from riverboat_server.ladder.recording import insert_result
 
@@ -115,7 +127,7 @@ def test_a_store_is_brought_up_to_date_once(data: Path) -> None:
         assert store.record(new) is False
     with Store(data / "ladder.sqlite") as store:
         assert store.results() == before
-    assert old_rows(data, "SELECT version FROM schema_version") == [(2,)]
+    assert old_rows(data, "SELECT version FROM schema_version") == [(schema.VERSION,)]
     assert old_rows(data, "PRAGMA foreign_key_check") == []
     assert old_rows(data, "PRAGMA integrity_check") == [("ok",)]
 
@@ -141,6 +153,27 @@ def test_a_migration_that_is_broken_off_leaves_the_old_store(
     monkeypatch.undo()
     with Store(data / "ladder.sqlite") as store:
         assert len(store.results()) == 13
+
+
+def test_a_store_of_the_second_version_counts_its_blocks_by_deals(tmp_path: Path) -> None:
+    path = tmp_path / "ladder.sqlite"
+    results = play_out(round_robin(list(FIELD), 2, 3), FIELD, Random(1))
+    with Store(path) as store:
+        store.record_all(results)
+        ladder = store.ladder(results[0].division)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(
+            "DROP INDEX match_of_place; ALTER TABLE matches DROP COLUMN seating;"
+            "ALTER TABLE matches DROP COLUMN block_id; UPDATE schema_version SET version = 2;"
+        )
+    with Store(path) as store:
+        assert store.results() == results
+        assert store.ladder(results[0].division) == ladder
+        assert fit_ratings(store.results()) == fit_ratings(results)
+        new = a_result("ann bob", [1, 2], tournament_id="t", block_id="b")
+        assert store.record(new)
+        assert store.places("t", ["b"]) == {("b", ("ann", "bob")): new.match_id}
+    assert old_rows(tmp_path, "SELECT version FROM schema_version") == [(schema.VERSION,)]
 
 
 def test_replays_of_the_first_version_still_verify(data: Path) -> None:

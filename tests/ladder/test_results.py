@@ -8,7 +8,7 @@ import pytest
 
 from ladder.build import a_result
 from riverboat import games
-from riverboat.match import Cause, Division, FinishedMatch, TimeControl, describe
+from riverboat.match import Cause, DealPolicy, Division, FinishedMatch, TimeControl, describe
 from riverboat_server.ladder import by_division
 
 
@@ -107,6 +107,18 @@ def test_results_are_sorted_into_divisions() -> None:
 def test_a_match_without_a_deal_is_its_own_block() -> None:
     assert a_result("ann", [1], match_id="m", deal_id="").block == "m"
     assert a_result("ann", [1], match_id="m", deal_id="d").block == "d"
+
+
+def test_a_block_is_a_rotation_set_whatever_its_deals() -> None:
+    own = a_result("ann bob", [1, 2], match_id="m", deal_id="m", block_id="b")
+    shared = a_result("ann bob", [1, 2], match_id="m", deal_id="d", block_id="b")
+    assert (own.block, own.match.deals) == ("b", DealPolicy.FRESH)
+    assert (shared.block, shared.match.deals) == ("b", DealPolicy.SHARED)
+
+
+def test_solo_matches_hang_together_by_a_shared_deal_only() -> None:
+    assert a_result("ann", [1], match_id="m", deal_id="m", block_id="b").block == "m"
+    assert a_result("ann", [1], match_id="m", deal_id="d", block_id="b").block == "d"
 
 
 def test_a_cancelled_match_does_not_count() -> None:

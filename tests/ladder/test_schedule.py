@@ -84,7 +84,7 @@ def test_deal_and_rotation_name_a_match_and_len_counts_them(
     seats: int, more: int, rounds: int
 ) -> None:
     schedule = round_robin(bots(seats + more), seats, rounds)
-    names = {(one.deal, one.rotation) for one in schedule}
+    names = {(one.block, one.rotation) for one in schedule}
     assert len(names) == len(list(schedule)) == len(schedule)
 
 
@@ -94,7 +94,7 @@ def test_a_deal_is_played_once_in_every_rotation_of_one_table(
 ) -> None:
     blocks: dict[int, list[tuple[str, ...]]] = {}
     for one in round_robin(bots(seats + more), seats, rounds):
-        blocks.setdefault(one.deal, []).append(one.bots)
+        blocks.setdefault(one.block, []).append(one.bots)
     assert list(blocks) == list(range(len(blocks)))
     for first, *others in blocks.values():
         assert others == [first[turn:] + first[:turn] for turn in range(1, seats)]

@@ -144,6 +144,29 @@ def test_another_result_for_the_same_match_is_refused(store: Store, path: Path) 
     assert store.results()[0].ranks == (1, 2)
 
 
+def test_a_tournament_has_one_match_of_each_block_and_seating(store: Store, path: Path) -> None:
+    place = {"tournament_id": "t", "block_id": "t-0"}
+    store.record(a_result("ann bob", [1, 2], match_id="m", **place))
+    before = (rows(path), store.ratings(DIVISION))
+    with pytest.raises(ResultConflictError, match="the same block and seating"):
+        store.record(a_result("ann bob", [2, 1], match_id="n", **place))
+    assert (rows(path), store.ratings(DIVISION)) == before
+    store.record(a_result("bob ann", [2, 1], match_id="n", **place))
+    store.record(a_result("ann bob", [2, 1], match_id="o", tournament_id="u", block_id="t-0"))
+    assert store.places("t", ["t-0", "t-1"]) == {
+        ("t-0", ("ann", "bob")): "m",
+        ("t-0", ("bob", "ann")): "n",
+    }
+    assert store.places("t", []) == store.places("t", ["t-1"]) == {}
+
+
+def test_matches_of_no_block_stand_for_themselves(store: Store) -> None:
+    for _ in range(2):
+        store.record(a_result("ann bob", [1, 2], tournament_id="t"))
+    assert len(store.results()) == 2
+    assert store.places("t", [""]) == {}
+
+
 def test_a_pile_is_recorded_in_one_transaction_in_its_order(store: Store) -> None:
     pile = [a_result("ann bob", [1, 2], match_id=f"m{number}") for number in range(5)]
     assert store.record_all([]) == []

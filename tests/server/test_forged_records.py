@@ -241,7 +241,7 @@ def test_a_forged_forfeit_is_caught(eventful: bytes, forge: Forgery) -> None:
 def test_random_changes_of_resealed_records_are_caught_or_change_nothing(eventful: bytes) -> None:
     """Mutated fields under a fresh chain: caught, or not part of what re-play can prove."""
     rng = Random(9)
-    free = {"started_at", "referee", "tournament_id", "deal_id", "finished_at", "time"}
+    free = {"started_at", "referee", "tournament_id", "block_id", "deal_id", "finished_at", "time"}
     free |= {"charged_us", "clock_ms"}  # by a millisecond or two
     missed = []
     for _ in range(150):

@@ -1,7 +1,7 @@
 """A match without a transport: the loop that local play and the referee both run."""
 
 from riverboat.match.control import TimeControl
-from riverboat.match.description import Division, MatchDescription, describe
+from riverboat.match.description import DealPolicy, Division, MatchDescription, describe
 from riverboat.match.finished import FinishedMatch, pair_score
 from riverboat.match.happenings import Absence, Asked, Lapse, Listener, Played, Strike, Verdict
 from riverboat.match.match import Match
@@ -11,6 +11,7 @@ __all__ = [
     "Absence",
     "Asked",
     "Cause",
+    "DealPolicy",
     "Division",
     "FinishedMatch",
     "Lapse",

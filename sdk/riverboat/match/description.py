@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import NamedTuple
 
 from riverboat.engine import Game, Options
 from riverboat.match.control import TimeControl
 
 USUAL_CLOCK = str(TimeControl())
+
+
+class DealPolicy(StrEnum):
+    """Whether the matches of a rotation set are played on the same cards.
+
+    Who plays a deal twice knows it the second time, and so does who watched it: bots of others meet
+    on fresh deals. Sharing is for one owner's bots, which remember nothing of each other.
+    """
+
+    FRESH = "fresh"
+    SHARED = "shared"
 
 
 class Division(NamedTuple):
@@ -44,7 +56,8 @@ class MatchDescription:
     """What is played, by whom and how. The secret that deals the cards is never in it.
 
     `options` are complete. `mode` is the game's own heading for them; `variant` names those that
-    differ from their defaults and that the mode does not tell, e.g. "max_rounds=10".
+    differ from their defaults and that the mode does not tell, e.g. "max_rounds=10". `block_id`
+    names the rotation set; a match on a deal of its own has a deal named after itself.
     """
 
     match_id: str
@@ -60,6 +73,22 @@ class MatchDescription:
     rated: bool = False
     started_at: str = ""
     referee: str = ""
+    block_id: str = ""
+
+    @property
+    def deals(self) -> DealPolicy:
+        """Whether other matches may be played on the same cards."""
+        own = self.deal_id in ("", self.match_id)
+        return DealPolicy.FRESH if own else DealPolicy.SHARED
+
+    @property
+    def block(self) -> str:
+        """The rotation set that this match is counted in: those are the unit of statistics.
+
+        A solo match has no seats to rotate: only a shared deal ties it to others.
+        """
+        deal = self.deal_id or self.match_id
+        return deal if self.players == 1 else self.block_id or deal
 
     @property
     def players(self) -> int:

@@ -14,9 +14,9 @@ from riverboat.match.result import Cause, MatchResult
 class FinishedMatch:
     """One finished match; ValueError if it cannot have ended so.
 
-    Matches with the same deal form a block, the unit of statistics. A solo match is played against
-    an automaton without a seat: rank 1 is a win, rank 2 a loss. A cancelled match is no result of
-    its bots: it is kept on record, but never rated and never counted.
+    A solo match is played against an automaton without a seat: rank 1 is a win, rank 2 a loss. A
+    cancelled match is no result of its bots: it is kept on record, but never rated and never
+    counted.
     """
 
     match: MatchDescription
@@ -46,8 +46,8 @@ class FinishedMatch:
 
     @property
     def block(self) -> str:
-        """What this match shares with the other matches on its deal."""
-        return self.match.deal_id or self.match.match_id
+        """The rotation set that it is counted in."""
+        return self.match.block
 
     @property
     def ranks(self) -> tuple[int, ...]:

@@ -137,7 +137,7 @@ class GameOption(_message.Message):
     def __init__(self, key: _Optional[str] = ..., value: _Optional[str] = ...) -> None: ...
 
 class MatchDescription(_message.Message):
-    __slots__ = ("match_id", "setup", "bots", "time", "deal_id", "tournament_id", "started_at", "referee", "rated")
+    __slots__ = ("match_id", "setup", "bots", "time", "deal_id", "tournament_id", "started_at", "referee", "rated", "block_id")
     MATCH_ID_FIELD_NUMBER: _ClassVar[int]
     SETUP_FIELD_NUMBER: _ClassVar[int]
     BOTS_FIELD_NUMBER: _ClassVar[int]
@@ -147,6 +147,7 @@ class MatchDescription(_message.Message):
     STARTED_AT_FIELD_NUMBER: _ClassVar[int]
     REFEREE_FIELD_NUMBER: _ClassVar[int]
     RATED_FIELD_NUMBER: _ClassVar[int]
+    BLOCK_ID_FIELD_NUMBER: _ClassVar[int]
     match_id: str
     setup: GameSetup
     bots: _containers.RepeatedScalarFieldContainer[str]
@@ -156,7 +157,8 @@ class MatchDescription(_message.Message):
     started_at: str
     referee: str
     rated: bool
-    def __init__(self, match_id: _Optional[str] = ..., setup: _Optional[_Union[GameSetup, _Mapping]] = ..., bots: _Optional[_Iterable[str]] = ..., time: _Optional[_Union[TimeControl, _Mapping]] = ..., deal_id: _Optional[str] = ..., tournament_id: _Optional[str] = ..., started_at: _Optional[str] = ..., referee: _Optional[str] = ..., rated: _Optional[bool] = ...) -> None: ...
+    block_id: str
+    def __init__(self, match_id: _Optional[str] = ..., setup: _Optional[_Union[GameSetup, _Mapping]] = ..., bots: _Optional[_Iterable[str]] = ..., time: _Optional[_Union[TimeControl, _Mapping]] = ..., deal_id: _Optional[str] = ..., tournament_id: _Optional[str] = ..., started_at: _Optional[str] = ..., referee: _Optional[str] = ..., rated: _Optional[bool] = ..., block_id: _Optional[str] = ...) -> None: ...
 
 class TimeControl(_message.Message):
     __slots__ = ("base_ms", "increment_ms", "decision_cap_ms", "disconnect_ms", "timeouts_allowed", "illegal_allowed")

@@ -208,7 +208,7 @@ class Draining(_message.Message):
     def __init__(self, grace_ms: _Optional[int] = ...) -> None: ...
 
 class MatchRequest(_message.Message):
-    __slots__ = ("setup", "bots", "time", "deal_id", "deal_matches", "rated", "tournament_id")
+    __slots__ = ("setup", "bots", "time", "deal_id", "deal_matches", "rated", "tournament_id", "block_id")
     SETUP_FIELD_NUMBER: _ClassVar[int]
     BOTS_FIELD_NUMBER: _ClassVar[int]
     TIME_FIELD_NUMBER: _ClassVar[int]
@@ -216,6 +216,7 @@ class MatchRequest(_message.Message):
     DEAL_MATCHES_FIELD_NUMBER: _ClassVar[int]
     RATED_FIELD_NUMBER: _ClassVar[int]
     TOURNAMENT_ID_FIELD_NUMBER: _ClassVar[int]
+    BLOCK_ID_FIELD_NUMBER: _ClassVar[int]
     setup: _common_pb2.GameSetup
     bots: _containers.RepeatedScalarFieldContainer[str]
     time: _common_pb2.TimeControl
@@ -223,13 +224,16 @@ class MatchRequest(_message.Message):
     deal_matches: int
     rated: bool
     tournament_id: str
-    def __init__(self, setup: _Optional[_Union[_common_pb2.GameSetup, _Mapping]] = ..., bots: _Optional[_Iterable[str]] = ..., time: _Optional[_Union[_common_pb2.TimeControl, _Mapping]] = ..., deal_id: _Optional[str] = ..., deal_matches: _Optional[int] = ..., rated: _Optional[bool] = ..., tournament_id: _Optional[str] = ...) -> None: ...
+    block_id: str
+    def __init__(self, setup: _Optional[_Union[_common_pb2.GameSetup, _Mapping]] = ..., bots: _Optional[_Iterable[str]] = ..., time: _Optional[_Union[_common_pb2.TimeControl, _Mapping]] = ..., deal_id: _Optional[str] = ..., deal_matches: _Optional[int] = ..., rated: _Optional[bool] = ..., tournament_id: _Optional[str] = ..., block_id: _Optional[str] = ...) -> None: ...
 
 class CreateMatchesRequest(_message.Message):
-    __slots__ = ("matches",)
+    __slots__ = ("matches", "holder_id")
     MATCHES_FIELD_NUMBER: _ClassVar[int]
+    HOLDER_ID_FIELD_NUMBER: _ClassVar[int]
     matches: _containers.RepeatedCompositeFieldContainer[MatchRequest]
-    def __init__(self, matches: _Optional[_Iterable[_Union[MatchRequest, _Mapping]]] = ...) -> None: ...
+    holder_id: str
+    def __init__(self, matches: _Optional[_Iterable[_Union[MatchRequest, _Mapping]]] = ..., holder_id: _Optional[str] = ...) -> None: ...
 
 class CreateMatchesResponse(_message.Message):
     __slots__ = ("match_ids",)
@@ -298,12 +302,24 @@ class WatchMatchResponse(_message.Message):
     def __init__(self, steps: _Optional[int] = ..., view: _Optional[_Union[_common_pb2.View, _Mapping]] = ..., events: _Optional[_Iterable[_Union[_common_pb2.Event, _Mapping]]] = ..., result: _Optional[_Union[_common_pb2.MatchResult, _Mapping]] = ...) -> None: ...
 
 class WatchResultsRequest(_message.Message):
-    __slots__ = ("tournament_id", "from_start")
+    __slots__ = ("tournament_id", "from_start", "hold")
     TOURNAMENT_ID_FIELD_NUMBER: _ClassVar[int]
     FROM_START_FIELD_NUMBER: _ClassVar[int]
+    HOLD_FIELD_NUMBER: _ClassVar[int]
     tournament_id: str
     from_start: bool
-    def __init__(self, tournament_id: _Optional[str] = ..., from_start: _Optional[bool] = ...) -> None: ...
+    hold: TournamentHold
+    def __init__(self, tournament_id: _Optional[str] = ..., from_start: _Optional[bool] = ..., hold: _Optional[_Union[TournamentHold, _Mapping]] = ...) -> None: ...
+
+class TournamentHold(_message.Message):
+    __slots__ = ("holder_id", "label", "take_over")
+    HOLDER_ID_FIELD_NUMBER: _ClassVar[int]
+    LABEL_FIELD_NUMBER: _ClassVar[int]
+    TAKE_OVER_FIELD_NUMBER: _ClassVar[int]
+    holder_id: str
+    label: str
+    take_over: bool
+    def __init__(self, holder_id: _Optional[str] = ..., label: _Optional[str] = ..., take_over: _Optional[bool] = ...) -> None: ...
 
 class WatchResultsResponse(_message.Message):
     __slots__ = ("match_id", "deal_id", "setup", "result", "replay_id", "finished_at", "seconds", "bots", "description")

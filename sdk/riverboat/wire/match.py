@@ -41,6 +41,7 @@ def describe_in(message: pb.MatchDescription | ReplayHeader, match: MatchDescrip
     message.started_at = match.started_at
     message.referee = match.referee
     message.rated = match.rated
+    message.block_id = match.block_id
 
 
 def read_description(message: pb.MatchDescription | ReplayHeader) -> MatchDescription:
@@ -60,6 +61,7 @@ def read_description(message: pb.MatchDescription | ReplayHeader) -> MatchDescri
         started_at=message.started_at,
         referee=message.referee,
         rated=message.rated,
+        block_id=message.block_id,
     )
 
 

@@ -8,7 +8,7 @@ from riverboat_server.ladder.fit import FittedRating, fit_ratings
 from riverboat_server.ladder.registry import RegisteredBot
 from riverboat_server.ladder.schedule import Pairing, Schedule, round_robin
 from riverboat_server.ladder.stats import HeadToHead, SoloRecord, head_to_head, solo_records
-from riverboat_server.ladder.store import LadderRow, ResultConflictError, Store
+from riverboat_server.ladder.store import LadderRow, Place, ResultConflictError, Store
 
 __all__ = [
     "Crosstable",
@@ -17,6 +17,7 @@ __all__ = [
     "HeadToHead",
     "LadderRow",
     "Pairing",
+    "Place",
     "Rating",
     "RatingChange",
     "RegisteredBot",

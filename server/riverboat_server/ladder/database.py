@@ -86,9 +86,9 @@ class Database:
             if found is None:
                 schema.metadata.create_all(connection)
                 connection.execute(insert(schema.schema_version).values(version=schema.VERSION))
-            elif found == 1:
-                migrate(connection, _driver(connection), self._path.parent / "replays")
-            elif found != schema.VERSION:
+            elif found != schema.VERSION and not migrate(
+                connection, _driver(connection), self._path.parent / "replays", found
+            ):
                 raise StoreError(
                     f"{self._path} has schema version {found}, this program needs {schema.VERSION}"
                 )

@@ -6,11 +6,11 @@ a match of more than two seats counts as its pairs of seats. Newton's method fin
 Prior. Every bot has half a win and half a loss against an opponent of average strength (in solo
 games: the automaton). This keeps unbeaten and winless bots finite and fades with every match.
 
-Intervals. Matches on one deal hang together, so the block is the unit: the covariance is the
-sandwich H⁻¹ (Σ g gᵀ) H⁻¹ with one gradient g per block. The two halves of the prior count as half
-a block each; without them an unbeaten bot would seem perfectly known. For few blocks, variances
-grow by b/(b-1) and the quantile is Student's with b-1 degrees of freedom, b being the blocks of
-that bot. With fewer than two blocks there is no interval.
+Intervals. Matches of one block hang together (the same bots, perhaps the same cards), so the block
+is the unit: the covariance is the sandwich H⁻¹ (Σ g gᵀ) H⁻¹ with one gradient g per block. The two
+halves of the prior count as half a block each; without them an unbeaten bot would seem perfectly
+known. For few blocks, variances grow by b/(b-1) and the quantile is Student's with b-1 degrees of
+freedom, b being the blocks of that bot. With fewer than two blocks there is no interval.
 
 Anchor. The mean of a group of bots linked by matches is 1500; groups that never met are fitted
 side by side and numbered, their ratings cannot be compared. Solo ratings put the automaton at 1500.

@@ -1,8 +1,10 @@
-"""Brings a store of schema version 1 up to date.
+"""Brings a store of an older schema version up to date.
 
 Version 1 kept neither clocks, options, rules version nor the cause of each seat. The replays beside
 the store know them; a result whose replay is gone keeps what is known, in a division of its own.
 Ratings are worked out anew, because divisions are finer.
+
+Version 2 knew no blocks apart from deals: its matches stay counted by their deals.
 """
 
 from __future__ import annotations
@@ -38,15 +40,36 @@ _SELECT = text(
 )
 
 
-def migrate(connection: Connection, driver: sqlite3.Connection, replays: Path) -> None:
-    """All in the caller's transaction: a store is of one version or of the other."""
+def migrate(connection: Connection, driver: sqlite3.Connection, replays: Path, found: int) -> bool:
+    """All in the caller's transaction: a store is of one version or of the other.
+
+    False if nothing is known about the version that was found.
+    """
+    if found == 1:
+        _from_1(connection, driver, replays)
+    elif found == 2:
+        _from_2(connection)
+    else:
+        return False
+    connection.execute(update(schema.schema_version).values(version=schema.VERSION))
+    return True
+
+
+def _from_2(connection: Connection) -> None:
+    for column in ("block_id", "seating"):
+        connection.execute(
+            text(f"ALTER TABLE matches ADD COLUMN {column} VARCHAR DEFAULT '' NOT NULL")
+        )
+    schema.places.create(connection)
+
+
+def _from_1(connection: Connection, driver: sqlite3.Connection, replays: Path) -> None:
     results = list(_results(connection, replays))
     for table in ("rating_changes", "participants", "matches"):
         connection.execute(text(f"DROP TABLE {table}"))
     schema.metadata.create_all(connection)
     for finished in results:
         insert_result(driver, finished)
-    connection.execute(update(schema.schema_version).values(version=schema.VERSION))
 
 
 def _results(connection: Connection, replays: Path) -> Iterator[FinishedMatch]:

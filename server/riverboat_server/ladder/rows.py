@@ -31,6 +31,15 @@ def read_division(key: str) -> Division:
     return Division(*json.loads(key))
 
 
+def seating(bots: Sequence[str]) -> str:
+    """Who sits where, as a value of a column."""
+    return json.dumps(list(bots))
+
+
+def read_seating(text: str) -> tuple[str, ...]:
+    return tuple(json.loads(text))
+
+
 def match_values(finished: FinishedMatch) -> Values:
     """The row of a match, but for its sequence number."""
     match, result = finished.match, finished.result
@@ -54,6 +63,8 @@ def match_values(finished: FinishedMatch) -> Values:
         "referee": match.referee,
         "started_at": match.started_at,
         "finished_at": finished.finished_at,
+        "block_id": match.block_id,
+        "seating": seating(match.bots),
     }
 
 
@@ -90,6 +101,7 @@ def read_finished(rows: Sequence[FoundRow]) -> FinishedMatch:
         rated=first.ordered_rated,
         started_at=first.started_at,
         referee=first.referee,
+        block_id=first.block_id,
     )
     seats = tuple(
         SeatResult(

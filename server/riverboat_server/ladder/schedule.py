@@ -1,11 +1,11 @@
-"""Who plays whom, on which deal, in which seats: round robin over full seat-rotation blocks.
+"""Who plays whom, in which block, in which seats: round robin over full seat rotations.
 
 The plan depends on its arguments alone, never on chance: a tournament that was stopped computes
 the same plan again and plays what is missing.
 
-* One player: every bot plays every deal. The deals are shared, so bots are compared on equal luck.
-* More players: every choice of that many bots (a table) plays a new deal each round, once in every
-  cyclic seat rotation. So each bot sits equally often in each seat and meets every other equally
+* One player: every bot plays once a round.
+* More players: every choice of that many bots (a table) plays a block each round, one match in
+  every cyclic seat rotation. So each bot sits equally often in each seat and meets every other equally
   often. With three or more seats the order around the table changes from round to round; after
   (n-1)! rounds each bot has sat equally often to the left of each opponent.
 * Many bots: 30 bots make 27,405 tables of four. `cycles` plays a balanced choice of them instead.
@@ -30,11 +30,11 @@ Table = tuple[str, ...]
 class Pairing:
     """One match to be played: bots by seat.
 
-    Matches with the same deal number form a block; `rotation` is the place of the match in it, so
-    (deal, rotation) names a match of the plan. A solo deal rotates its one seat through the bots.
+    `rotation` is the place of the match in its block, so (block, rotation) names a match of the
+    plan. A block of solo matches rotates its one seat through the bots.
     """
 
-    deal: int
+    block: int
     rotation: int
     bots: tuple[str, ...]
 
@@ -61,10 +61,10 @@ class Schedule:
         orders = list(permutations(range(1, self.players)))
         order = (0, *orders[number % len(orders)])
         for index, table in enumerate(self.tables):
-            deal = number * len(self.tables) + index
+            block = number * len(self.tables) + index
             seated = tuple(table[place] for place in order)
             for rotation in range(self.players):
-                yield Pairing(deal, rotation, seated[rotation:] + seated[:rotation])
+                yield Pairing(block, rotation, seated[rotation:] + seated[:rotation])
 
 
 def round_robin(
@@ -75,7 +75,7 @@ def round_robin(
     repeat: bool = False,
     cycles: int | None = None,
 ) -> Schedule:
-    """Plan a round robin of `rounds` deals per table.
+    """Plan a round robin of `rounds` blocks per table.
 
     With fewer bots than seats, `repeat` lets bots sit several times at one table. `cycles` limits
     the tables to that many per bot and seat (see above); it changes nothing where all are fewer.

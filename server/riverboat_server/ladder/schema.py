@@ -5,8 +5,9 @@ which is also the order in which results were recorded. Ratings are not stored a
 rating is what its latest rating change left behind. Bots in results are names; the table `bots`
 holds those that may connect, with the hash of their token.
 
-A division is written as the JSON list of its fields; options, time control and score sheets are
-JSON too. Causes are those of each seat, and that of the match beside them.
+A division is written as the JSON list of its fields; options, time control, seating (the names of
+the bots by seat) and score sheets are JSON too. Causes are those of each seat, and that of the
+match beside them. A tournament has one match of each block and seating.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from sqlalchemy import (
     Column,
     Float,
     ForeignKey,
+    Index,
     Integer,
     MetaData,
     Row,
@@ -26,7 +28,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = 2
+VERSION = 3
 
 FoundRow = Row[Any]
 """A row of any query; its columns are attributes."""
@@ -68,7 +70,19 @@ matches = Table(
     Column("referee", String, nullable=False),
     Column("started_at", String, nullable=False),
     Column("finished_at", String, nullable=False),
+    Column("block_id", String, nullable=False, server_default=""),
+    Column("seating", String, nullable=False, server_default=""),
     sqlite_autoincrement=True,
+)
+
+# Matches of no block stand for themselves: those of no tournament, and those of older versions.
+places = Index(
+    "match_of_place",
+    matches.c.tournament_id,
+    matches.c.block_id,
+    matches.c.seating,
+    unique=True,
+    sqlite_where=matches.c.block_id != "",
 )
 
 participants = Table(

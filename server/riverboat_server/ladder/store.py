@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
@@ -16,13 +16,15 @@ from riverboat_server.ladder.database import Database, StoreError
 from riverboat_server.ladder.elo import Rating, RatingChange
 from riverboat_server.ladder.recording import insert_result
 from riverboat_server.ladder.registry import RegisteredBot
-from riverboat_server.ladder.rows import division_key, read_division, read_finished
+from riverboat_server.ladder.rows import division_key, read_division, read_finished, read_seating
 
 BUSY_SECONDS = 5.0
 
+Place = tuple[str, tuple[str, ...]]  # a block and who sits where: one match of a tournament
+
 
 class ResultConflictError(StoreError):
-    """Another result is on record for the same match."""
+    """Another result is on record for the same match, or for its place in the tournament."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +101,18 @@ class Store:
             wanted = [column == value for column, value in filters if value is not None]
             return list(_load(connection, *wanted))
 
+    def places(self, tournament: str, blocks: Collection[str]) -> dict[Place, str]:
+        """The matches of these blocks of a tournament that are on record, by block and seating."""
+        columns = schema.matches.c
+        query = select(columns.block_id, columns.seating, columns.match_id).where(
+            columns.tournament_id == tournament,
+            columns.block_id.in_(blocks),
+            columns.block_id != "",
+        )
+        with self._database.reading() as connection:
+            rows = connection.execute(query)
+            return {(row.block_id, read_seating(row.seating)): row.match_id for row in rows}
+
     # --- ratings -----------------------------------------------------------------------------
 
     def divisions(self) -> list[Division]:
@@ -168,8 +182,12 @@ class Store:
 
 def _known(connection: Connection, result: FinishedMatch) -> bool | ResultConflictError:
     """The answer to a result of a match that has one on record."""
-    if _find(connection, result.match_id) == result:
+    known = _find(connection, result.match_id)
+    if known == result:
         return False
+    if known is None:
+        text = "its tournament has a match of the same block and seating on record"
+        return ResultConflictError(f"match {result.match_id}: {text}")
     return ResultConflictError(f"match {result.match_id} has another result on record")
 
 

@@ -58,13 +58,13 @@ class TournamentPlan:
         """
         schedule = self.schedule
         for pairing in schedule:
-            secret = None if self.seed is None else secret_from_seed(self.seed, pairing.deal)
+            secret = None if self.seed is None else secret_from_seed(self.seed, pairing.block)
             yield MatchOrder(
                 game=self.game,
                 bots=pairing.bots,
                 options=dict(self.options),
                 control=self.control,
-                deal_id=f"{self.tournament_id}-{pairing.deal}",
+                deal_id=f"{self.tournament_id}-{pairing.block}",
                 deal_matches=len(schedule.tables) if self.players == 1 else self.players,
                 rated=self.seed is None,
                 tournament_id=self.tournament_id,
