@@ -16,6 +16,7 @@ from riverboat.engine.log import QUIET
 from riverboat.games.boonlake.catalog import SOLO_TILES
 from riverboat.games.boonlake.events import SoloTileRevealed, StripChosen
 from riverboat.games.boonlake.moves import DiscardCard, ForgoRight, Pass, PlayCard, TakeVase
+from riverboat.games.boonlake.numbers import OWNERS
 from riverboat.games.boonlake.solo.pieces import (
     build_structure,
     find,
@@ -28,7 +29,6 @@ from riverboat.games.boonlake.solo.turn import lower_half, reveal_solo_tile, upp
 from riverboat.games.boonlake.state import (
     EMINENCE,
     NOBODY,
-    OWNERS,
     Corner,
     Lever,
     Piece,

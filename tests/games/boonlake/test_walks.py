@@ -14,7 +14,8 @@ from riverboat.games.boonlake import GAME, listed
 from riverboat.games.boonlake.board import IS_PASTURE, PATHS
 from riverboat.games.boonlake.catalog import RIVER
 from riverboat.games.boonlake.moves import Move
-from riverboat.games.boonlake.state import NOBODY, OWNERS, Task
+from riverboat.games.boonlake.numbers import OWNERS
+from riverboat.games.boonlake.state import NOBODY, Task
 from riverboat.games.boonlake.types import State
 from riverboat.testing.position import walk
 

@@ -88,6 +88,9 @@ def _needed(recesses: list[Recess], tier: int) -> int:
     return sum(1 for recess in recesses if recess.tier <= tier)
 
 
+_PIECES = (HOUSE_RECESSES, SETTLEMENT_RECESSES, CATTLE_RECESSES)
+_TIERS = max(recess.tier for recesses in _PIECES for recess in recesses)
+
 # By tier: houses, settlements and cattle that must have left before the tier is empty.
 TIER_NEEDS: list[tuple[int, int, int]] = [
     (
@@ -95,5 +98,5 @@ TIER_NEEDS: list[tuple[int, int, int]] = [
         _needed(SETTLEMENT_RECESSES, tier),
         _needed(CATTLE_RECESSES, tier),
     )
-    for tier in range(6)
+    for tier in range(_TIERS + 1)
 ]

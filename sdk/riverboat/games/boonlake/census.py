@@ -6,7 +6,8 @@ from collections import Counter
 
 from riverboat.games.boonlake.catalog import CARDS
 from riverboat.games.boonlake.enums import Piece, Task
-from riverboat.games.boonlake.state import EMINENCE, OWNERS, Eminence
+from riverboat.games.boonlake.numbers import OWNERS
+from riverboat.games.boonlake.state import EMINENCE, Eminence
 from riverboat.games.boonlake.types import State
 
 

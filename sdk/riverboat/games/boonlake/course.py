@@ -20,9 +20,10 @@ from riverboat.games.boonlake.land.exploring import begin_explore, begin_pasture
 from riverboat.games.boonlake.levers.anytime import begin_lever_window, finish_l12
 from riverboat.games.boonlake.levers.forgone_card import begin_forgo_bonus
 from riverboat.games.boonlake.levers.using import begin_use_l6, begin_use_l9
+from riverboat.games.boonlake.numbers import OWNERS
 from riverboat.games.boonlake.river.rewards import harbour_bonus
 from riverboat.games.boonlake.solo.turn import eminence_turn, sail_eminence
-from riverboat.games.boonlake.state import NOBODY, OWNERS, Public, Step
+from riverboat.games.boonlake.state import NOBODY, Public, Step
 from riverboat.games.boonlake.types import Log, State
 
 Beginning = Callable[[State, Step, Log], bool]

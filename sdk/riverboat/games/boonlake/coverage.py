@@ -10,6 +10,7 @@ from riverboat.games.boonlake.board import ALL_SPACES, PASTURES, PATHS, SITES_OF
 from riverboat.games.boonlake.cards.effects import ASKED
 from riverboat.games.boonlake.catalog import (
     CARDS,
+    INHABITANT_RECESSES,
     MAP,
     RIVER,
     SCORING_TILES,
@@ -48,7 +49,7 @@ def features() -> frozenset[str]:
     ]
     found += [f"{track.name} track" for track in Track]
     found += [f"piece {piece.name}" for piece in Piece]
-    found += [f"tier {tier}" for tier in (1, 2)]
+    found += [f"tier {recess.tier}" for recess in INHABITANT_RECESSES]
     found += [f"scoring {number}" for number in range(1, INTERIMS + 1)]
     found += [f"points {source.name}" for source in Source]
     found += [f"solo tile {name}" for name in SOLO_TILES]

@@ -18,6 +18,7 @@ from riverboat.games.boonlake import (
 )
 from riverboat.games.boonlake.actions import drawing, hire, pioneer, progress, regions, strips
 from riverboat.games.boonlake.cards import effects, plans, playing, projects
+from riverboat.games.boonlake.catalog import SETUPS
 from riverboat.games.boonlake.course import asked_seat, run, seats_to_choose
 from riverboat.games.boonlake.enums import SoloLevel, Task
 from riverboat.games.boonlake.events import Event
@@ -323,7 +324,7 @@ class Boonlake(Game[Public, Secret, Hidden, Move, Event]):
     key = "boonlake"
     title = "Boonlake"
     rules_version = 1
-    player_counts: tuple[int, ...] = (1, 2, 3, 4)
+    player_counts: tuple[int, ...] = tuple(SETUPS)
     options: tuple[Option, ...] = (
         Option("solo_level", LEVELS, "how strong the Wise Eminence is in a solo game"),
     )
@@ -352,7 +353,7 @@ class Boonlake(Game[Public, Secret, Hidden, Move, Event]):
         return "base" if players > 1 else f"solo_{options['solo_level']}"
 
     def setups(self) -> Sequence[tuple[int, dict[str, str]]]:
-        several = [(players, self.complete_options(players, {})) for players in (2, 3, 4)]
+        several = [setup for setup in super().setups() if setup[0] > 1]
         return several + [(1, {"solo_level": level}) for level in LEVELS]
 
     def open_question(

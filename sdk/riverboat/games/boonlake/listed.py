@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from riverboat.games.boonlake import moves
 from riverboat.games.boonlake.board import ALL_SPACES, CARD_NAMES, SCORING_TILE_NAMES, SITE_INDICES
-from riverboat.games.boonlake.catalog import RIVER
+from riverboat.games.boonlake.catalog import CATTLE_RECESSES, RIVER, SETTLEMENT_RECESSES
+from riverboat.games.boonlake.components import Recess
 from riverboat.games.boonlake.enums import Good, Lever, Region, Resource, Strip, Track, Variant
 from riverboat.games.boonlake.state import site_of, space_of
 
@@ -63,6 +64,14 @@ TOW = {
     if target < origin
 }
 
-# By VP units; PaySettlement first by the use of L8.
-PAY_CATTLE = [moves.PayCattle(units) for units in range(10)]
-PAY_SETTLEMENT = [[moves.PaySettlement(use, units) for units in range(10)] for use in (False, True)]
+
+# By VP units, one for each additional inhabitant at the most; PaySettlement first by the use of L8.
+def _units(recesses: list[Recess]) -> range:
+    return range(1 + max(recess.extra for recess in recesses))
+
+
+PAY_CATTLE = [moves.PayCattle(units) for units in _units(CATTLE_RECESSES)]
+PAY_SETTLEMENT = [
+    [moves.PaySettlement(use_l8, units) for units in _units(SETTLEMENT_RECESSES)]
+    for use_l8 in (False, True)
+]

@@ -24,7 +24,7 @@ from riverboat.games.boonlake.components import (
     TrackSpace,
 )
 from riverboat.games.boonlake.enums import Track
-from riverboat.games.boonlake.numbers import PACKAGE, SCORING_AREAS, SPACES
+from riverboat.games.boonlake.numbers import OWNERS, PACKAGE, SCORING_AREAS, SPACES
 from riverboat.games.boonlake.parsing import (
     parse_card,
     parse_effect,
@@ -37,7 +37,6 @@ from riverboat.games.boonlake.parsing import (
     parse_tile,
     parse_track_space,
 )
-from riverboat.games.boonlake.state import OWNERS
 
 
 class Component(Protocol):

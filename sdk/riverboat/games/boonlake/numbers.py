@@ -5,11 +5,12 @@ from __future__ import annotations
 from riverboat.engine.component_tables import read_numbers, read_table
 
 PACKAGE = "riverboat.games.boonlake"
-_numbers = read_numbers("numbers", read_table(PACKAGE, "numbers", 49), dict[str, int])
+_numbers = read_numbers("numbers", read_table(PACKAGE, "numbers", 51), dict[str, int])
 
 HAND_AT_START = _numbers["hand_at_start"]
 RANCH_AT_START = _numbers["ranch_at_start"]
 SPACES = _numbers["spaces"]
+OWNERS = _numbers["owners"]
 SCORING_AREAS = _numbers["scoring_areas"]
 FIRST_SITE_LEVEL = _numbers["first_site_level"]
 TOP_LEVEL = _numbers["top_level"]
@@ -45,6 +46,7 @@ L11_COINS = _numbers["l11_coins"]
 L12_CARDS = _numbers["l12_cards"]
 L12_INHABITANTS = _numbers["l12_inhabitants"]
 L12_VP = _numbers["l12_vp"]
+ROUNDS = _numbers["rounds"]
 INTERIMS = _numbers["interims"]
 INTERIM_SLOTS = _numbers["interim_slots"]
 UNIT_COINS = _numbers["unit_coins"]

@@ -37,11 +37,10 @@ from riverboat.games.boonlake.enums import (
     Track,
 )
 from riverboat.games.boonlake.events import CardsDrawn, ScoringTilesDealt, TableLaid
-from riverboat.games.boonlake.numbers import HAND_AT_START, RANCH_AT_START, SCORING_AREAS
+from riverboat.games.boonlake.numbers import HAND_AT_START, OWNERS, RANCH_AT_START, SCORING_AREAS
 from riverboat.games.boonlake.solo.turn import stack_solo_tiles
 from riverboat.games.boonlake.state import (
     NOBODY,
-    OWNERS,
     Area,
     Course,
     Eminence,

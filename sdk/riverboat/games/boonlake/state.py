@@ -26,11 +26,11 @@ from riverboat.games.boonlake.enums import (
     Track,
     Variant,
 )
+from riverboat.games.boonlake.numbers import OWNERS
 
 __all__ = [
     "EMINENCE",
     "NOBODY",
-    "OWNERS",
     "Area",
     "Corner",
     "Course",
@@ -62,7 +62,6 @@ __all__ = [
 
 NOBODY = -1
 EMINENCE = 1
-OWNERS = 4
 
 
 T = TypeVar("T")

@@ -16,9 +16,9 @@ from riverboat.games.boonlake.catalog import (
 )
 from riverboat.games.boonlake.components import Card, ScoringTile
 from riverboat.games.boonlake.enums import Lever, LeverPosition, Piece, Resource, Track
+from riverboat.games.boonlake.numbers import OWNERS
 from riverboat.games.boonlake.state import (
     NOBODY,
-    OWNERS,
     Eminence,
     Land,
     Player,

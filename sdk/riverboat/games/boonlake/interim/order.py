@@ -6,9 +6,11 @@ from riverboat.games.boonlake.catalog import SETUPS
 from riverboat.games.boonlake.enums import LeverPosition, Source, Task
 from riverboat.games.boonlake.events import GameEnded, InterimBegun, InterimEnded, RoundBegun
 from riverboat.games.boonlake.goods.gaining import score
-from riverboat.games.boonlake.numbers import INTERIM_SLOTS, INTERIMS
+from riverboat.games.boonlake.numbers import INTERIM_SLOTS, INTERIMS, ROUNDS
 from riverboat.games.boonlake.state import Step
 from riverboat.games.boonlake.types import Log, State
+
+_INTERIMS_OF_A_ROUND = INTERIMS // ROUNDS
 
 
 def begin_interim(state: State, first: int, log: Log) -> None:
@@ -50,18 +52,18 @@ def end_interim(state: State, step: Step, log: Log) -> bool:
     number = course.interims_done
     if log.live:
         log.add(InterimEnded(number))
-    if number * 2 == INTERIMS:
-        _begin_second_round(state, log)
+    if number < INTERIMS and number % _INTERIMS_OF_A_ROUND == 0:
+        _begin_next_round(state, log)
     elif number == INTERIMS and log.live:
         log.add(GameEnded())
     return False
 
 
-def _begin_second_round(state: State, log: Log) -> None:
+def _begin_next_round(state: State, log: Log) -> None:
     """All ships return."""
     public, course = state.public, state.public.course
-    course.round, course.lock_crossed = 2, False
-    start = SETUPS[len(public.players)].ship_starts[1]
+    course.round, course.lock_crossed = course.round + 1, False
+    start = SETUPS[len(public.players)].ship_starts[course.round - 1]
     for player in public.players:
         player.ship = start
     if public.eminence is not None:

@@ -15,7 +15,8 @@ from riverboat.games.boonlake.board import (
     UPPER_SITES,
 )
 from riverboat.games.boonlake.enums import Piece, Region
-from riverboat.games.boonlake.state import NOBODY, OWNERS, Land
+from riverboat.games.boonlake.numbers import OWNERS
+from riverboat.games.boonlake.state import NOBODY, Land
 
 
 def presences_on(land: Land, space: int) -> int:
