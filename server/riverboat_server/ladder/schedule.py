@@ -5,9 +5,9 @@ the same plan again and plays what is missing.
 
 * One player: every bot plays once a round.
 * More players: every choice of that many bots (a table) plays a block each round, one match in
-  every cyclic seat rotation. So each bot sits equally often in each seat and meets every other equally
-  often. With three or more seats the order around the table changes from round to round; after
-  (n-1)! rounds each bot has sat equally often to the left of each opponent.
+  every cyclic seat rotation. So each bot sits equally often in each seat and meets every other
+  equally often. With three or more seats the order around the table changes from round to round;
+  after (n-1)! rounds each bot has sat equally often to the left of each opponent.
 * Many bots: 30 bots make 27,405 tables of four. `cycles` plays a balanced choice of them instead.
   One cycle has as many tables as there are bots, made by moving a pattern of n places around the
   circle of bots: everybody plays exactly n tables a cycle. Patterns are chosen so that distances on
