@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from cli.commands import here
+from riverboat.replay import read_records
+from riverboat.replay.chain import ChainWriter
 
 REPLAY = "0000.replay"
 
@@ -84,3 +86,32 @@ def test_a_damaged_replay_is_exit_code_1_and_others_are_still_verified(
     assert "there is no replay missing" in lines[3]
     assert lines[4].endswith(": verified")
     assert here("replay", "show", damaged).code == 1
+
+
+def by_other_rules(folder: Path, target: Path) -> Path:
+    """The replay as if it had been played by other rules, with all hashes right."""
+    records = list(read_records((folder / REPLAY).read_bytes()))
+    records[0].header.setup.rules_version += 1
+    writer = ChainWriter()
+    target.write_bytes(b"".join(map(writer.frame, records)))
+    return target
+
+
+def test_a_table_of_other_rules_is_drawn_only_by_who_insists(folder: Path, tmp_path: Path) -> None:
+    other = by_other_rules(folder, tmp_path / "other")
+    refused = here("replay", "show", other, "--step", "1")
+    assert (refused.code, refused.out) == (1, "")
+    assert "rules version " in refused.err
+    assert "--anyway draws it" in refused.err
+    drawn = here("replay", "show", other, "--step", "1", "--anyway")
+    assert drawn.out == here("replay", "show", folder / REPLAY, "--step", "1").out
+    assert "the picture may be wrong" in drawn.err
+    assert here("replay", "show", other).code == 0, "what is on record needs no rules"
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no endless files here")
+@pytest.mark.parametrize("command", ["show", "verify"])
+def test_an_endless_file_is_refused_at_its_first_bytes(command: str) -> None:
+    outcome = here("replay", command, "/dev/zero")
+    assert outcome.code == 1
+    assert "not a Riverboat replay" in outcome.err + outcome.out

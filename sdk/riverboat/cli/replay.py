@@ -13,7 +13,7 @@ from riverboat.cli.replay_lists import notes_in, replays_in
 from riverboat.cli.replay_text import as_dict, picture, story
 from riverboat.client.errors import Exit
 from riverboat.engine import SPECTATOR
-from riverboat.replay import ReplayError, load, verify
+from riverboat.replay import Replay, ReplayError, load, verify
 
 app = group(
     "List, fetch, read and verify replays.\n\nExample: riverboat replay show 0000.replay --step 40"
@@ -130,10 +130,16 @@ def show(
         int | None, typer.Option(help="draw the table after this step; default: the whole game")
     ] = None,
     seat: Annotated[int, typer.Option(help="as this seat saw it; -1: as a spectator")] = SPECTATOR,
+    anyway: Annotated[
+        bool, typer.Option("--anyway", help="draw it by these rules, though others were played")
+    ] = False,
     data: DataFolderOption = DATA,
     as_json: Json = False,
 ) -> None:
     """Show a replay: moves and scores, or the table at one step.
+
+    A table is drawn by the rules that are installed here. If the match was played by another
+    version of them, it is drawn only with --anyway, and may not be what the bots saw.
 
     Example: riverboat replay show 0000.replay --step 40 --seat 1
     """
@@ -143,7 +149,17 @@ def show(
     elif step is None:
         print_text(story(record))
     else:
+        _demand_same_rules(record, anyway)
         print_text(picture(record, step, seat))
+
+
+def _demand_same_rules(record: Replay, anyway: bool) -> None:
+    try:
+        record.demand_same_rules()
+    except ReplayError as error:
+        if not anyway:
+            raise ReplayError(f"{error}: the picture may be wrong; --anyway draws it") from None
+        say(f"{error}: the picture may be wrong")
 
 
 @app.command("verify")
@@ -177,6 +193,6 @@ def verify_replays(
 def find(name: str, data: Path) -> Path:
     """A file of that name, or the replay with that id in the data folder."""
     for path in (Path(name), data / "replays" / f"{name}.replay"):
-        if path.is_file():
+        if path.exists() and not path.is_dir():
             return path
     raise ReplayError(f"there is no replay {name} here or in {data}")

@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from riverboat.cli.access import Access
 from riverboat.cli.replay_lists import SEALED, Listed, Note
 from riverboat.protocol import CALL_SECONDS
+from riverboat.replay import ReplayError
+from riverboat.replay.chain import MOST_REPLAY
 from riverboat.v1 import replay_pb2 as pb
 from riverboat.v1.replay_pb2_grpc import ReplayServiceStub
 
@@ -38,11 +40,16 @@ def replays_at(access: Access, bot: str, limit: int) -> list[Listed]:
 
 
 def fetch(access: Access, replay_id: str) -> bytes:
-    """A replay in one piece."""
+    """A replay in one piece; ReplayError if it has no end."""
     request = pb.GetReplayRequest(replay_id=replay_id)
     with _service(access) as service:
         pieces = service.GetReplay(request, metadata=access.metadata(), timeout=FETCH_SECONDS)
-        return b"".join(piece.data for piece in pieces)
+        data = bytearray()
+        for piece in pieces:
+            data += piece.data
+            if len(data) > MOST_REPLAY:
+                raise ReplayError(f"more than {MOST_REPLAY >> 20} MiB came: this is no replay")
+        return bytes(data)
 
 
 def notes_at(access: Access, match_id: str) -> list[Note]:

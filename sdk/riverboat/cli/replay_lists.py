@@ -63,7 +63,8 @@ def _newest(data: Path) -> list[Path]:
 
 def _bots(path: Path) -> tuple[str, ...]:
     """Who plays, from the first record alone."""
-    first = next(iter(read_records(path.read_bytes())), None)
+    with path.open("rb") as file:
+        first = next(read_records(file), None)
     return () if first is None else tuple(first.header.bots)
 
 

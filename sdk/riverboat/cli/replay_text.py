@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from riverboat.engine import SPECTATOR
 from riverboat.replay import Replay, ReplayError
+from riverboat.replay.moment import play_recorded
 from riverboat.v1 import replay_pb2 as pb
 
 
@@ -52,7 +53,7 @@ def picture(record: Replay, step: int, seat: int) -> str:
     table = record.table()
     for done in steps[:step]:
         if done.origin != pb.MOVE_ORIGIN_FORCED:
-            table.play(done.seat, record.move(done))
+            play_recorded(table, record, done)
     return "\n".join([*_head(record), f"after step {step}:", "", table.view(seat).render()])
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from io import BytesIO
+from typing import BinaryIO
 
 from google.protobuf.message import DecodeError
 
@@ -15,6 +16,7 @@ from riverboat.v1 import replay_pb2 as pb
 
 MAGIC = b"riverboat replay 1\n"
 MAX_RECORD = 1 << 20
+MOST_REPLAY = 64 << 20  # bytes of a file; the longest matches take some hundred KiB
 _LENGTH_BYTES = 4
 HASH_BYTES = 32
 
@@ -49,26 +51,35 @@ def reveal_frame(tail: bytes, secret: bytes) -> bytes:
     return ChainWriter(tail).frame(pb.ReplayRecord(reveal=pb.ReplayReveal(secret=secret)))
 
 
-def read_records(data: bytes) -> Iterator[pb.ReplayRecord]:
+def read_records(source: bytes | BinaryIO) -> Iterator[pb.ReplayRecord]:
     """The records of a file, in order; ReplayError at the first byte that is not as written."""
-    source = BytesIO(data)
-    if source.read(len(MAGIC)) != MAGIC:
+    for number, body in enumerate(read_bodies(source), start=1):
+        yield parse(body, number)
+
+
+def read_bodies(source: bytes | BinaryIO) -> Iterator[bytes]:
+    """The same, still encoded. Nothing is read beyond the first record that is damaged."""
+    stream = BytesIO(source) if isinstance(source, bytes) else source
+    if stream.read(len(MAGIC)) != MAGIC:
         raise ReplayError("this is not a Riverboat replay (wrong first line)")
     previous = hashlib.sha256(MAGIC).digest()
-    number = 0
-    while head := source.read(_LENGTH_BYTES):
+    number, left = 0, MOST_REPLAY - len(MAGIC)
+    while head := stream.read(_LENGTH_BYTES):
         number += 1
         size = int.from_bytes(head, "big")
         if len(head) < _LENGTH_BYTES or not HASH_BYTES <= size <= MAX_RECORD:
             raise ReplayError(f"record {number}: damaged length")
-        block = source.read(size)
+        left -= _LENGTH_BYTES + size
+        if left < 0:
+            raise ReplayError(f"a replay has at most {MOST_REPLAY >> 20} MiB, this one has more")
+        block = stream.read(size)
         if len(block) < size:
             raise ReplayError(f"record {number}: the file ends inside it")
         body, stored = block[:-HASH_BYTES], block[-HASH_BYTES:]
         previous = hashlib.sha256(previous + body).digest()
         if previous != stored:
             raise ReplayError(f"record {number}: the hash chain is broken")
-        yield _parse(body, number)
+        yield body
 
 
 def last_record(data: bytes) -> pb.ReplayRecord | None:
@@ -79,7 +90,7 @@ def last_record(data: bytes) -> pb.ReplayRecord | None:
         position += _LENGTH_BYTES + int.from_bytes(data[position : position + _LENGTH_BYTES], "big")
     if position != len(data) or start == position:
         return None
-    return _parse(data[start + _LENGTH_BYTES : -HASH_BYTES], 0)
+    return parse(data[start + _LENGTH_BYTES : -HASH_BYTES], 0)
 
 
 def valid_length(data: bytes) -> int:
@@ -114,11 +125,12 @@ def valid_length(data: bytes) -> int:
 
 def _goes_on(body: bytes, number: int) -> bool:
     """Whether a record is a move inside a group: the next record belongs to it."""
-    record = _parse(body, number)
+    record = parse(body, number)
     return record.WhichOneof("kind") == "step" and not record.step.digest
 
 
-def _parse(body: bytes, number: int) -> pb.ReplayRecord:
+def parse(body: bytes, number: int) -> pb.ReplayRecord:
+    """A record, by its number in the file; ReplayError if it is none."""
     try:
         return pb.ReplayRecord.FromString(body)
     except DecodeError:

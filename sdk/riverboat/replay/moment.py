@@ -34,12 +34,13 @@ def moment(replay: Replay, step: int, seat: int | None = None) -> Moment:
     seat = wanted.seat if seat is None else seat
     if wanted.seat != seat or wanted.origin == pb.MOVE_ORIGIN_FORCED:
         raise ReplayError(_other_steps(replay, step, seat))
+    replay.demand_same_rules()
     table = replay.table()
     events = [happened.seen_by(seat) for happened in table.opening]
     left = replay.control.base
     for earlier in steps[: step - 1]:
         if earlier.origin != pb.MOVE_ORIGIN_FORCED:
-            _play(table, earlier.seat, replay.move(earlier), earlier.number)
+            play_recorded(table, replay, earlier)
         if earlier.seat == seat:
             left = earlier.clock_ms / 1000
     for done in table.take_steps():
@@ -49,9 +50,12 @@ def moment(replay: Replay, step: int, seat: int | None = None) -> Moment:
     return Moment(table, seat, tuple(events), left, replay.move(wanted))
 
 
-def _play(table: Table, seat: int, move: object, number: int) -> None:
+def play_recorded(table: Table, replay: Replay, step: pb.ReplayStep) -> None:
+    """Make a recorded move again; ReplayError if these rules do not allow it."""
+    seat, move = step.seat, replay.move(step)
     if seat not in table.asked or table.check(seat, move) is not None:
-        raise ReplayError(f"step {number}: {move} is not legal by these rules: verify the replay")
+        text = f"step {step.number}: {move} is not legal by these rules: verify the replay"
+        raise ReplayError(text)
     table.play(seat, move)
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from riverboat import games
 from riverboat.engine import Game, Happened, Table
 from riverboat.match import FinishedMatch, MatchDescription, MatchResult, TimeControl
-from riverboat.replay.chain import ReplayError, read_records
+from riverboat.replay.chain import ReplayError, read_bodies
+from riverboat.replay.records import RecordPile
 from riverboat.v1 import replay_pb2 as pb
 from riverboat.wire import WireError, envelope
 from riverboat.wire.match import read_control, read_description, read_options, read_result
@@ -20,7 +21,7 @@ class Replay:
     """A whole replay in memory. `secret` is empty while the deal is sealed."""
 
     header: pb.ReplayHeader
-    records: tuple[pb.ReplayRecord, ...]
+    pile: RecordPile
     result: MatchResult | None
     finished_at: str
     secret: bytes
@@ -64,8 +65,20 @@ class Replay:
             raise ReplayError(f"the result makes no sense: {error}") from None
 
     @property
-    def steps(self) -> tuple[pb.ReplayStep, ...]:
-        return tuple(r.step for r in self.records if r.WhichOneof("kind") == "step")
+    def records(self) -> Sequence[pb.ReplayRecord]:
+        """Everything on record, in order; each is read when it is looked at."""
+        return self.pile.records
+
+    @property
+    def steps(self) -> Sequence[pb.ReplayStep]:
+        """The moves among the records."""
+        return self.pile.steps
+
+    def demand_same_rules(self) -> None:
+        """ReplayError unless it was played by the rules that are played here."""
+        needed, version = self.header.setup.rules_version, self.game.rules_version
+        if needed != version:
+            raise ReplayError(f"rules version {needed} needed, this is {version}")
 
     def table(self, settled: bool = True) -> Table:
         """The table as it was dealt. Needs the revealed secret."""
@@ -94,27 +107,37 @@ class Replay:
 
 def load(source: Path | bytes) -> Replay:
     """Read a replay and check its hash chain and the order of its records."""
-    data = source if isinstance(source, bytes) else source.read_bytes()
-    records = tuple(read_records(data))
-    kinds = [record.WhichOneof("kind") for record in records]
-    if None in kinds:
-        raise ReplayError(f"record {kinds.index(None) + 1} is empty")
+    if isinstance(source, bytes):
+        return _load(RecordPile(read_bodies(source)))
+    with source.open("rb") as file:
+        return _load(RecordPile(read_bodies(file)))
+
+
+def _load(pile: RecordPile) -> Replay:
+    kinds = pile.kinds
+    if "" in kinds:
+        raise ReplayError(f"record {kinds.index('') + 1} is empty")
     if not kinds or kinds[0] != "header" or "header" in kinds[1:]:
         raise ReplayError("a replay begins with its header, and has only one")
     tail = [kind for kind in kinds if kind in ("end", "reveal")]
     if kinds[len(kinds) - len(tail) :] != tail or tail not in ([], ["end"], ["end", "reveal"]):
         raise ReplayError("a replay ends with its result and the revealed secret")
-    header = records[0].header
+    last = pile.records[len(kinds) - len(tail) :]
+    header = _checked(pile.records[0].header)
+    end = last[0].end if last else None
+    secret = last[1].reveal.secret if len(last) == 2 else b""
+    try:
+        result = None if end is None else read_result(end.result)
+    except ValueError as error:
+        raise ReplayError(f"the result makes no sense: {error}") from None
+    return Replay(header, pile, result, end.finished_at if end else "", bytes(secret))
+
+
+def _checked(header: pb.ReplayHeader) -> pb.ReplayHeader:
     if header.format_version != 1:
         raise ReplayError(f"this reader knows format 1, not {header.format_version}")
     if header.setup.game not in games.GAME_IDS:
         raise ReplayError(f"unknown game {header.setup.game!r}")
     if header.setup.players != len(header.bots):
         raise ReplayError(f"{header.setup.players} players, but {len(header.bots)} bots")
-    end = next((r.end for r in records if r.WhichOneof("kind") == "end"), None)
-    secret = records[-1].reveal.secret if tail == ["end", "reveal"] else b""
-    try:
-        result = None if end is None else read_result(end.result)
-    except ValueError as error:
-        raise ReplayError(f"the result makes no sense: {error}") from None
-    return Replay(header, records, result, end.finished_at if end else "", bytes(secret))
+    return header

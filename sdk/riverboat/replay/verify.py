@@ -29,11 +29,7 @@ class Verified:
 def verify(replay: Replay, progress: Callable[[int], None] = lambda step: None) -> Verified:
     """ReplayError unless the deal, every move, event, digest and the result come out the same."""
     header = replay.header
-    version = replay.game.rules_version
-    demand(
-        header.setup.rules_version == version,
-        f"rules version {header.setup.rules_version} needed, this is {version}",
-    )
+    replay.demand_same_rules()
     demand(bool(replay.secret), "the secret is not revealed: the deal cannot be checked")
     opened = commitment(header.match_id, replay.secret)
     demand(opened == header.commitment, "the revealed secret does not open the commitment")

@@ -72,9 +72,7 @@ def _recover_match(
 
 def resume(referee: Referee, deal: Deal, replay: Replay, data: bytes) -> None:
     """Open the room again, play the recorded moves, ask what was open."""
-    needed, version = replay.header.setup.rules_version, replay.game.rules_version
-    if needed != version:
-        raise ReplayError(f"rules version {needed} needed, this is {version}")
+    replay.demand_same_rules()
     room = referee.open_room(replay.description, deal.secret, len(data))
     events = [read_recorded(event) for event in replay.header.events]
     digest = b""
