@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from toy.course import next_round
 from toy.events import BidsRevealed
 from toy.moves import Bid, Keep, Move
@@ -27,6 +27,9 @@ def bid(state: State, seat: int, move: Bid, log: Log) -> None:
     state.public.awaiting.remove(seat)
     if not state.public.awaiting:
         _reveal(state, log)
+
+
+BID_ROW = MoveRow(Bid, add_bids, why_not_bid, bid)
 
 
 def _reveal(state: State, log: Log) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from riverboat.engine import Book, Game, MoveRow, Option, QuestionRow, Rules
+from riverboat.engine import Book, Game, Option, QuestionRow, Rules
 from toy import bidding, census, coverage, sample, scoring, setup, spoils, text
 from toy.course import awaited_seats
 from toy.events import BidsRevealed, Event, PrizeShown
@@ -20,9 +20,9 @@ QUESTIONS: Final[tuple[Row, ...]] = (
     QuestionRow("SPOIL", awaited_seats, (Keep, Swap)),
 )
 MOVES: Final = (
-    MoveRow(Bid, bidding.add_bids, bidding.why_not_bid, bidding.bid),
-    MoveRow(Keep, spoils.add_keeping, spoils.why_not_keep, spoils.keep),
-    MoveRow(Swap, spoils.add_swapping, spoils.why_not_swap, spoils.swap),
+    bidding.BID_ROW,
+    spoils.KEEP_ROW,
+    spoils.SWAP_ROW,
 )
 BOOK: Final = Book(QUESTIONS, MOVES)
 RULES: Final = Rules(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from riverboat.engine import MoveRow
 from toy.course import draw, next_round
 from toy.events import PrizeTaken
 from toy.moves import Keep, Move, Swap
@@ -24,6 +25,9 @@ def keep(state: State, seat: int, move: Keep, log: Log) -> None:
     next_round(state, log)
 
 
+KEEP_ROW = MoveRow(Keep, add_keeping, why_not_keep, keep)
+
+
 def add_swapping(view: View, moves: list[Move]) -> None:
     moves.append(Swap())
 
@@ -37,3 +41,6 @@ def swap(state: State, seat: int, move: Swap, log: Log) -> None:
     state.public.discard.append(state.public.prize)
     draw(state, seat, log)
     next_round(state, log)
+
+
+SWAP_ROW = MoveRow(Swap, add_swapping, why_not_swap, swap)

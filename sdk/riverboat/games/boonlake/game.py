@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from riverboat.engine import Book, Game, MoveRow, Option, Options, QuestionRow, Rules, last
+from riverboat.engine import Book, Game, Option, Options, QuestionRow, Rules, last
 from riverboat.games.boonlake import (
     census,
     coverage,
@@ -173,135 +173,62 @@ QUESTIONS: tuple[QuestionRow[Public, Secret, Hidden, Move, Event], ...] = (
 
 MOVES = (
     # Set-up
-    MoveRow(
-        ChooseScoringTile,
-        setup_choices.add_dealt_tiles,
-        setup_choices.why_not_choose_scoring_tile,
-        setup_choices.choose_scoring_tile,
-    ),
-    MoveRow(
-        ChooseStartSite,
-        setup_choices.add_start_sites,
-        setup_choices.why_not_choose_start_site,
-        setup_choices.choose_start_site,
-    ),
+    setup_choices.CHOOSE_SCORING_TILE_ROW,
+    setup_choices.CHOOSE_START_SITE_ROW,
     # Turn
-    MoveRow(ChooseStrip, strips.add_rows, strips.why_not_choose_strip, strips.choose_strip),
-    MoveRow(TakePart, pioneer.add_taking_part, pioneer.why_not_take_part, pioneer.take_part),
-    MoveRow(DrawCards, drawing.add_drawing, drawing.why_not_draw, drawing.draw),
+    strips.CHOOSE_STRIP_ROW,
+    pioneer.TAKE_PART_ROW,
+    drawing.DRAW_CARDS_ROW,
     # Playing a card
-    MoveRow(PlayCard, playing.add_cards_to_play, playing.why_not_play_card, playing.play_card),
-    MoveRow(
-        DiscardCard,
-        playing.add_cards_to_discard,
-        playing.why_not_discard_card,
-        playing.discard_card,
-    ),
+    playing.PLAY_CARD_ROW,
+    playing.DISCARD_CARD_ROW,
     # Plans
-    MoveRow(PlayPlan, plans.add_plans, plans.why_not_play_plan, plans.play_plan),
+    plans.PLAY_PLAN_ROW,
     # Special projects
-    MoveRow(
-        PlayProject, projects.add_projects, projects.why_not_play_project, projects.play_project
-    ),
+    projects.PLAY_PROJECT_ROW,
     # Immediate effects
-    MoveRow(CardEffect, effects.add_exchanges, effects.why_not_card_effect, effects.card_effect),
-    MoveRow(LiftLever, effects.add_levers_to_lift, effects.why_not_lift_lever, effects.lift_lever),
+    effects.CARD_EFFECT_ROW,
+    effects.LIFT_LEVER_ROW,
     # Paying with cards
-    MoveRow(
-        DiscardForCost,
-        paying.add_payments,
-        paying.why_not_discard_for_cost,
-        paying.discard_for_cost,
-    ),
+    paying.DISCARD_FOR_COST_ROW,
     # Exploring
-    MoveRow(Explore, exploring.add_exploring, exploring.why_not_explore, exploring.explore),
-    MoveRow(
-        PlaceTile, exploring.add_tile_spaces, exploring.why_not_place_tile, exploring.place_tile
-    ),
-    MoveRow(
-        PlacePasture,
-        exploring.add_pasture_spaces,
-        exploring.why_not_place_pasture,
-        exploring.place_pasture,
-    ),
+    exploring.EXPLORE_ROW,
+    exploring.PLACE_TILE_ROW,
+    exploring.PLACE_PASTURE_ROW,
     # Developing
-    MoveRow(
-        Develop,
-        developing.add_sites_to_develop,
-        developing.why_not_develop,
-        developing.develop,
-    ),
+    developing.DEVELOP_ROW,
     # Upgrading
-    MoveRow(UpgradeHouse, houses.add_houses, houses.why_not_upgrade_house, houses.upgrade_house),
-    MoveRow(
-        UpgradeSettlement,
-        settlements.add_settlements,
-        settlements.why_not_upgrade_settlement,
-        settlements.upgrade_settlement,
-    ),
-    MoveRow(
-        PaySettlement,
-        settlements.add_settlement_payments,
-        settlements.why_not_pay_settlement,
-        settlements.pay_settlement,
-    ),
+    houses.UPGRADE_HOUSE_ROW,
+    settlements.UPGRADE_SETTLEMENT_ROW,
+    settlements.PAY_SETTLEMENT_ROW,
     # Cattle
-    MoveRow(PlaceCattle, cattle.add_pastures, cattle.why_not_place_cattle, cattle.place_cattle),
-    MoveRow(PayCattle, cattle.add_cattle_payments, cattle.why_not_pay_cattle, cattle.pay_cattle),
+    cattle.PLACE_CATTLE_ROW,
+    cattle.PAY_CATTLE_ROW,
     # Income tracks
-    MoveRow(ChooseTrack, tracks.add_tracks, tracks.why_not_choose_track, tracks.choose_track),
+    tracks.CHOOSE_TRACK_ROW,
     # Production
-    MoveRow(
-        BuildSite,
-        production.add_sites_to_build,
-        production.why_not_build_site,
-        production.build_site,
-    ),
+    production.BUILD_SITE_ROW,
     # Region scoring
-    MoveRow(
-        ChooseRegion, regions.add_regions, regions.why_not_choose_region, regions.choose_region
-    ),
-    MoveRow(
-        TakeRegionCoins,
-        regions.add_region_coins,
-        regions.why_not_take_region_coins,
-        regions.take_region_coins,
-    ),
+    regions.CHOOSE_REGION_ROW,
+    regions.TAKE_REGION_COINS_ROW,
     # Hire
-    MoveRow(BuyInhabitant, hire.add_purchases, hire.why_not_buy_inhabitant, hire.buy_inhabitant),
+    hire.BUY_INHABITANT_ROW,
     # Progress
-    MoveRow(Modernize, progress.add_modernizations, progress.why_not_modernize, progress.modernize),
+    progress.MODERNIZE_ROW,
     # Levers, and those at any time
-    MoveRow(UseLever, using.add_lever_uses, using.why_not_use_lever, using.use_lever),
+    using.USE_LEVER_ROW,
     # Forgoing the right part
-    MoveRow(
-        ForgoRight,
-        right_part.add_forgoings,
-        right_part.why_not_forgo_right,
-        right_part.forgo_right,
-    ),
-    MoveRow(
-        TakeVase,
-        right_part.add_taking_a_vase,
-        right_part.why_not_take_vase,
-        right_part.take_vase,
-    ),
-    MoveRow(
-        SellVase,
-        right_part.add_selling_a_vase,
-        right_part.why_not_sell_vase,
-        right_part.sell_vase,
-    ),
+    right_part.FORGO_RIGHT_ROW,
+    right_part.TAKE_VASE_ROW,
+    right_part.SELL_VASE_ROW,
     # Forgoing a card
-    MoveRow(Pass, forgone_card.add_passing, forgone_card.why_not_pass, forgone_card.pass_by),
+    forgone_card.PASS_ROW,
     # Ship
-    MoveRow(MoveShip, ship.add_ends, ship.why_not_move_ship, ship.move_ship),
-    MoveRow(
-        RiverChoice, rewards.add_river_choices, rewards.why_not_river_choice, rewards.river_choice
-    ),
+    ship.MOVE_SHIP_ROW,
+    rewards.RIVER_CHOICE_ROW,
     # Scoring tiles
-    MoveRow(ScoreTile, tiles.add_tiles_to_score, tiles.why_not_score_tile, tiles.score_tile),
-    MoveRow(PayUnit, tiles.add_unit_payments, tiles.why_not_pay_unit, tiles.pay_unit),
+    tiles.SCORE_TILE_ROW,
+    tiles.PAY_UNIT_ROW,
 )
 
 BOOK: Book[Public, Secret, Hidden, Move, Event] = Book(QUESTIONS, MOVES)

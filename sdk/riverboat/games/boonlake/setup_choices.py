@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.boonlake.enums import Resource, Task
 from riverboat.games.boonlake.events import ScoringTilesShown, StartSitesShown
 from riverboat.games.boonlake.goods.lacking import not_listed
@@ -31,6 +31,11 @@ def choose_scoring_tile(state: State, seat: int, move: ChooseScoringTile, log: L
     if _all_have_chosen(state, seat):
         _show_tiles(state, log)
         state.public.push(Step(Task.CHOOSE_START_SITE))
+
+
+CHOOSE_SCORING_TILE_ROW = MoveRow(
+    ChooseScoringTile, add_dealt_tiles, why_not_choose_scoring_tile, choose_scoring_tile
+)
 
 
 def _show_tiles(state: State, log: Log) -> None:
@@ -68,6 +73,11 @@ def choose_start_site(state: State, seat: int, move: ChooseStartSite, log: Log) 
         _show_sites(state, log)
         first = NOBODY if state.public.eminence is not None else 0
         state.public.push(Step(Task.START_TURN, first))
+
+
+CHOOSE_START_SITE_ROW = MoveRow(
+    ChooseStartSite, add_start_sites, why_not_choose_start_site, choose_start_site
+)
 
 
 def _show_sites(state: State, log: Log) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.gold_west.events import Activated, WaterReturned
 from riverboat.games.gold_west.lookup import IN_SECTION, SECTIONS, spelled
 from riverboat.games.gold_west.moves import Activate, Move
@@ -68,6 +68,9 @@ def activate(state: State, seat: int, move: Activate, log: Log) -> None:
         log.add(WaterReturned(seat, water))
     player.zone = moved
     public.turn.phase = _METALS
+
+
+ACTIVATE_ROW: Final = MoveRow(Activate, add_activations, why_not_activate, activate)
 
 
 # Moves that activate a section, by its contents, a byte for each resource. More of a resource than

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import Final
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.gold_west.events import MarkerOverplaced, OfficeInfluenced
 from riverboat.games.gold_west.lookup import CELL_COSTS, CELLS, OFFICE_POINTS, replaced
 from riverboat.games.gold_west.moves import InfluenceOffice, Move
@@ -63,6 +63,9 @@ def influence(state: State, seat: int, move: InfluenceOffice, log: Log) -> None:
     pay(public.players[seat], CELL_COSTS[cell])
     public.turn.boomtown_done = True
     public.turn.pending += place_marker(public, seat, cell, False, log)
+
+
+INFLUENCE_OFFICE_ROW: Final = MoveRow(InfluenceOffice, add_offices, why_not_influence, influence)
 
 
 def place_marker(public: Public, seat: int, cell: int, free: bool, log: Log) -> list[Pending]:

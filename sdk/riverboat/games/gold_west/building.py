@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import compress
 from typing import Final
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.gold_west.catalog import CATALOG
 from riverboat.games.gold_west.events import CampBuilt, Looted, SettlementBuilt, TokensRevealed
 from riverboat.games.gold_west.lookup import HEX_IDS, HEX_INDEX, NEIGHBOURS
@@ -73,6 +73,9 @@ def settle(state: State, seat: int, move: BuildSettlement, log: Log) -> None:
     _reveal_around(state, move.hex_id, log)
 
 
+BUILD_SETTLEMENT_ROW: Final = MoveRow(BuildSettlement, add_settlements, why_not_settle, settle)
+
+
 # --- a camp -----------------------------------------------------------------------------------
 
 
@@ -104,6 +107,9 @@ def build_camp(state: State, seat: int, move: BuildCamp, log: Log) -> None:
     _reveal_around(state, move.hex_id, log)
 
 
+BUILD_CAMP_ROW: Final = MoveRow(BuildCamp, add_camps, why_not_build_camp, build_camp)
+
+
 # --- looting ----------------------------------------------------------------------------------
 
 
@@ -133,6 +139,9 @@ def loot(state: State, seat: int, move: Loot, log: Log) -> None:
     if log.live:
         log.add(Looted(seat, move.hex_id, token, -LOOT_PENALTY))
     _reveal_around(state, move.hex_id, log)
+
+
+LOOT_ROW: Final = MoveRow(Loot, add_loots, why_not_loot, loot)
 
 
 # --- the token that was there, and those around it --------------------------------------------

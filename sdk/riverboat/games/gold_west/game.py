@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from riverboat.engine import Book, Game, MoveRow, Option, Options, QuestionRow, Refusal, Rules, last
+from riverboat.engine import Book, Game, Option, Options, QuestionRow, Refusal, Rules, last
 from riverboat.games.gold_west import (
     activating,
     boomtown,
@@ -83,54 +83,25 @@ QUESTIONS: Final[tuple[Row, ...]] = (
     QuestionRow("SWAP_SECOND", active_seat, (SwapSecond, Decline), decline_or_first),
 )
 MOVES: Final = (
-    MoveRow(Activate, activating.add_activations, activating.why_not_activate, activating.activate),
-    MoveRow(
-        FulfilInvestment,
-        investments.add_investments,
-        investments.why_not_fulfil,
-        investments.fulfil,
-    ),
-    MoveRow(InfluenceOffice, boomtown.add_offices, boomtown.why_not_influence, boomtown.influence),
-    MoveRow(Ship, shipping.add_ships, shipping.why_not_ship, shipping.ship),
-    MoveRow(EndMetals, metals.add_end_metals, metals.why_not_end_metals, metals.end_metals),
-    MoveRow(BuildSettlement, building.add_settlements, building.why_not_settle, building.settle),
-    MoveRow(BuildCamp, building.add_camps, building.why_not_build_camp, building.build_camp),
-    MoveRow(Loot, building.add_loots, building.why_not_loot, building.loot),
-    MoveRow(StoreResources, storing.add_storings, storing.why_not_store, storing.store),
-    MoveRow(
-        FreeShip, free_steps.add_free_ships, free_steps.why_not_free_ship, free_steps.free_ship
-    ),
-    MoveRow(
-        PlaceFreeMarker,
-        free_markers.add_free_markers,
-        free_markers.why_not_place_free,
-        free_markers.place_free,
-    ),
-    MoveRow(
-        PlaceOverMarker,
-        free_markers.add_over_markers,
-        free_markers.why_not_place_over,
-        free_markers.place_over,
-    ),
-    MoveRow(UpgradeCamp, upgrading.add_upgrades, upgrading.why_not_upgrade, upgrading.upgrade),
-    MoveRow(
-        AddResource,
-        resources.add_resources,
-        resources.why_not_take_resource,
-        resources.take_resource,
-    ),
-    MoveRow(PlaceWater, resources.add_water, resources.why_not_place_water, resources.place_water),
-    MoveRow(
-        AddMaterial,
-        resources.add_materials,
-        resources.why_not_take_material,
-        resources.take_material,
-    ),
-    MoveRow(SwapFirst, swapping.add_first_swaps, swapping.why_not_swap_first, swapping.swap_first),
-    MoveRow(
-        SwapSecond, swapping.add_second_swaps, swapping.why_not_swap_second, swapping.swap_second
-    ),
-    MoveRow(Decline, queue.add_decline, queue.why_not_decline, queue.decline),
+    activating.ACTIVATE_ROW,
+    investments.FULFIL_INVESTMENT_ROW,
+    boomtown.INFLUENCE_OFFICE_ROW,
+    shipping.SHIP_ROW,
+    metals.END_METALS_ROW,
+    building.BUILD_SETTLEMENT_ROW,
+    building.BUILD_CAMP_ROW,
+    building.LOOT_ROW,
+    storing.STORE_RESOURCES_ROW,
+    free_steps.FREE_SHIP_ROW,
+    free_markers.PLACE_FREE_MARKER_ROW,
+    free_markers.PLACE_OVER_MARKER_ROW,
+    upgrading.UPGRADE_CAMP_ROW,
+    resources.ADD_RESOURCE_ROW,
+    resources.PLACE_WATER_ROW,
+    resources.ADD_MATERIAL_ROW,
+    swapping.SWAP_FIRST_ROW,
+    swapping.SWAP_SECOND_ROW,
+    queue.DECLINE_ROW,
 )
 BOOK: Final = Book(QUESTIONS, MOVES)
 RULES: Final = Rules(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.gold_west.abilities.queue import queue_card
 from riverboat.games.gold_west.events import InvestmentBonusTaken, InvestmentFulfilled
 from riverboat.games.gold_west.lookup import CARDS
@@ -58,6 +58,9 @@ def fulfil(state: State, seat: int, move: FulfilInvestment, log: Log) -> None:
             log.add(InvestmentBonusTaken(seat, bonus))
     public.turn.investment_done = True
     queue_card(public, card)
+
+
+FULFIL_INVESTMENT_ROW: Final = MoveRow(FulfilInvestment, add_investments, why_not_fulfil, fulfil)
 
 
 def affordable_cards(public: Public, player: Player) -> list[FulfilInvestment]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.gold_west.boomtown import affordable_offices
 from riverboat.games.gold_west.course import end_turn
 from riverboat.games.gold_west.investments import affordable_cards
@@ -34,6 +34,9 @@ def end_metals(state: State, seat: int, move: EndMetals, log: Log) -> None:
         end_turn(state, seat, log)
     else:
         public.turn.phase = _BUILD
+
+
+END_METALS_ROW: Final = MoveRow(EndMetals, add_end_metals, why_not_end_metals, end_metals)
 
 
 def can_use_metals(public: Public, seat: int) -> bool:

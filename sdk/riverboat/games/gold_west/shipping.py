@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.gold_west.catalog import CATALOG
 from riverboat.games.gold_west.events import BridgeCrossed, CoachAdvanced, ShippingBonusTaken
 from riverboat.games.gold_west.lookup import LAST_STEP, replaced, stack_places
@@ -55,6 +55,9 @@ def ship(state: State, seat: int, move: Ship, log: Log) -> None:
     public = state.public
     public.players[seat].zone[RESOURCE_OF[move.metal]] -= move.count
     public.turn.pending += drive(public, seat, move.metal, move.count, False, log)
+
+
+SHIP_ROW: Final = MoveRow(Ship, add_ships, why_not_ship, ship)
 
 
 def drive(

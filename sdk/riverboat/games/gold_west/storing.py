@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.gold_west.catalog import CATALOG
 from riverboat.games.gold_west.course import end_turn
 from riverboat.games.gold_west.events import ResourcesStored
@@ -49,3 +49,6 @@ def store(state: State, seat: int, move: StoreResources, log: Log) -> None:
         log.add(ResourcesStored(seat, move.section, turn.token, points, water_points))
     turn.token = 0
     end_turn(state, seat, log)
+
+
+STORE_RESOURCES_ROW: Final = MoveRow(StoreResources, add_storings, why_not_store, store)

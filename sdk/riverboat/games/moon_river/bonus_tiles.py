@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.moon_river.catalog import FACES_OF_A_TILE, TERRAIN, bonus_face
 from riverboat.games.moon_river.events import BonusTilePlaced, BonusTileRemoved, BonusTileTaken
 from riverboat.games.moon_river.geometry import CELL_NAMES, GRIDS, Cells, indices
@@ -46,6 +46,9 @@ def take(state: State, seat: int, move: TakeBonusTile, log: Log) -> None:
         resolve(state, log)
 
 
+TAKE_BONUS_TILE_ROW: Final = MoveRow(TakeBonusTile, add_takes, why_not_take, take)
+
+
 # --- placing it ------------------------------------------------------------------------------
 
 
@@ -75,6 +78,9 @@ def place(state: State, seat: int, move: PlaceBonusTile, log: Log) -> None:
     log.add(BonusTilePlaced(seat, tile, move.face, move.cell))
     lay(public, bonus_face(tile, move.face), move.cell, log)
     resolve(state, log)
+
+
+PLACE_BONUS_TILE_ROW: Final = MoveRow(PlaceBonusTile, add_places, why_not_place, place)
 
 
 def _cells_by_face(public: Public, tile: BonusTile) -> list[Cells]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.moon_river.catalog import SETUPS
 from riverboat.games.moon_river.effects import end_effect, why_no_other_seat
 from riverboat.games.moon_river.events import CowStolen
@@ -55,3 +55,6 @@ def steal(state: State, seat: int, move: StealCow, log: Log) -> None:
     if log.live:
         log.add(CowStolen(seat, thief_cell, move.target_seat, move.cell))
     end_effect(state, log)
+
+
+STEAL_COW_ROW: Final = MoveRow(StealCow, add_thefts, why_not_steal, steal)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.moon_river.effects import end_effect, end_unused
 from riverboat.games.moon_river.events import CowMoved
 from riverboat.games.moon_river.geometry import CELL_INDEX, GRIDS, by_neighbours, indices
@@ -67,6 +67,9 @@ def move_cow(state: State, seat: int, move: MoveCow, log: Log) -> None:
         end_effect(state, log)
 
 
+MOVE_COW_ROW: Final = MoveRow(MoveCow, add_steps, why_not_move_cow, move_cow)
+
+
 def add_end_cow_moves(view: View, moves: list[Move]) -> None:
     moves.append(_END_COW_MOVES)
 
@@ -77,3 +80,8 @@ def why_not_end_cow_moves(view: View, move: EndCowMoves) -> None:
 
 def end_cow_moves(state: State, seat: int, move: EndCowMoves, log: Log) -> None:
     end_unused(state, seat, log)
+
+
+END_COW_MOVES_ROW: Final = MoveRow(
+    EndCowMoves, add_end_cow_moves, why_not_end_cow_moves, end_cow_moves
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.moon_river.effects import end_effect, why_no_other_seat
 from riverboat.games.moon_river.events import ParcelsSwapped
 from riverboat.games.moon_river.expanding import not_in_reserve
@@ -50,6 +50,9 @@ def swap(state: State, seat: int, move: SwapParcels, log: Log) -> None:
     if log.live:
         log.add(ParcelsSwapped(seat, move.own_parcel, move.target_seat, move.target_parcel))
     end_effect(state, log)
+
+
+SWAP_PARCELS_ROW = MoveRow(SwapParcels, add_swaps, why_not_swap, swap)
 
 
 def _exchange(player: Player, given: int, received: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.moon_river.events import CowRemoved
 from riverboat.games.moon_river.geometry import CELL_NAMES, indices
 from riverboat.games.moon_river.moves import Move, RemoveCow
@@ -35,3 +35,6 @@ def remove_cow(state: State, seat: int, move: RemoveCow, log: Log) -> None:
     public.turn.skulls = public.turn.skulls[1:]
     log.add(CowRemoved(seat, move.cell))
     resolve(state, log)
+
+
+REMOVE_COW_ROW: Final = MoveRow(RemoveCow, add_cow_losses, why_not_remove_cow, remove_cow)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.moon_river.events import EffectDeclined
 from riverboat.games.moon_river.moves import DeclineEffect, Move
 from riverboat.games.moon_river.refusals import Reason, refuse
@@ -24,6 +24,9 @@ def why_not_decline(view: View, move: DeclineEffect) -> None:
 
 def decline(state: State, seat: int, move: DeclineEffect, log: Log) -> None:
     end_unused(state, seat, log)
+
+
+DECLINE_EFFECT_ROW: Final = MoveRow(DeclineEffect, add_declining, why_not_decline, decline)
 
 
 def end_unused(state: State, seat: int, log: Log) -> None:

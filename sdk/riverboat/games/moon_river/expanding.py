@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.moon_river.catalog import CAPACITY, PARCELS, TERRAIN, kind_name
 from riverboat.games.moon_river.course import ask_select
 from riverboat.games.moon_river.events import DominoPlaced, ExpansionEnded, PairChosen
@@ -64,6 +64,9 @@ def choose_pair(state: State, seat: int, move: ChoosePair, log: Log) -> None:
         log.add(PairChosen(seat, move.parcel_a, move.parcel_b))
 
 
+CHOOSE_PAIR_ROW: Final = MoveRow(ChoosePair, add_pairs, why_not_choose_pair, choose_pair)
+
+
 def why_no_pair(player: Player, parcel_a: int, parcel_b: int) -> Refusal | None:
     """A pair is two parcels of the reserve, the lower id first."""
     for parcel in (parcel_a, parcel_b):
@@ -103,6 +106,11 @@ def why_not_end_expansion(view: View, move: EndExpansion) -> Refusal:
 def end_expansion(state: State, seat: int, move: EndExpansion, log: Log) -> None:
     log.add(ExpansionEnded(seat))
     ask_select(state, log)
+
+
+END_EXPANSION_ROW: Final = MoveRow(
+    EndExpansion, add_end_expansion, why_not_end_expansion, end_expansion
+)
 
 
 def stop_or_first(view: View, moves: Sequence[Move]) -> Move:
@@ -161,3 +169,6 @@ def place_domino(state: State, seat: int, move: PlaceDomino, log: Log) -> None:
     lay(public, parcel_a, move.cell_a, log)
     lay(public, parcel_b, move.cell_b, log)
     resolve(state, log)
+
+
+PLACE_DOMINO_ROW: Final = MoveRow(PlaceDomino, add_dominoes, why_not_place_domino, place_domino)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.moon_river.course import ask_select
 from riverboat.games.moon_river.events import PairDiscarded
 from riverboat.games.moon_river.expanding import why_no_pair
@@ -40,3 +40,6 @@ def discard(state: State, seat: int, move: DiscardPair, log: Log) -> None:
     public.supply.removed_parcels += (move.parcel_a, move.parcel_b)
     log.add(PairDiscarded(seat, move.parcel_a, move.parcel_b))
     ask_select(state, log)
+
+
+DISCARD_PAIR_ROW = MoveRow(DiscardPair, add_discards, why_not_discard, discard)

@@ -8,7 +8,6 @@ from typing import Final
 from riverboat.engine import (
     Book,
     Game,
-    MoveRow,
     NoSecret,
     Option,
     Options,
@@ -75,39 +74,20 @@ QUESTIONS: Final[tuple[Row, ...]] = (
     QuestionRow("PLACE_BONUS_TILE", active_seat, (PlaceBonusTile,)),
 )
 MOVES: Final = (
-    MoveRow(SelectParcel, selecting.add_selections, selecting.why_not_select, selecting.select),
-    MoveRow(ChoosePair, expanding.add_pairs, expanding.why_not_choose_pair, expanding.choose_pair),
-    MoveRow(
-        EndExpansion,
-        expanding.add_end_expansion,
-        expanding.why_not_end_expansion,
-        expanding.end_expansion,
-    ),
-    MoveRow(
-        PlaceDomino,
-        expanding.add_dominoes,
-        expanding.why_not_place_domino,
-        expanding.place_domino,
-    ),
-    MoveRow(
-        DiscardPair, full_reserve.add_discards, full_reserve.why_not_discard, full_reserve.discard
-    ),
-    MoveRow(RemoveCow, drought.add_cow_losses, drought.why_not_remove_cow, drought.remove_cow),
-    MoveRow(Recruit, recruiting.add_recruits, recruiting.why_not_recruit, recruiting.recruit),
-    MoveRow(DeclineEffect, effects.add_declining, effects.why_not_decline, effects.decline),
-    MoveRow(MoveCow, cowboy.add_steps, cowboy.why_not_move_cow, cowboy.move_cow),
-    MoveRow(
-        EndCowMoves, cowboy.add_end_cow_moves, cowboy.why_not_end_cow_moves, cowboy.end_cow_moves
-    ),
-    MoveRow(SwapParcels, desperado.add_swaps, desperado.why_not_swap, desperado.swap),
-    MoveRow(StealCow, cattle_thief.add_thefts, cattle_thief.why_not_steal, cattle_thief.steal),
-    MoveRow(TakeBonusTile, bonus_tiles.add_takes, bonus_tiles.why_not_take, bonus_tiles.take),
-    MoveRow(
-        PlaceBonusTile,
-        bonus_tiles.add_places,
-        bonus_tiles.why_not_place,
-        bonus_tiles.place,
-    ),
+    selecting.SELECT_PARCEL_ROW,
+    expanding.CHOOSE_PAIR_ROW,
+    expanding.END_EXPANSION_ROW,
+    expanding.PLACE_DOMINO_ROW,
+    full_reserve.DISCARD_PAIR_ROW,
+    drought.REMOVE_COW_ROW,
+    recruiting.RECRUIT_ROW,
+    effects.DECLINE_EFFECT_ROW,
+    cowboy.MOVE_COW_ROW,
+    cowboy.END_COW_MOVES_ROW,
+    desperado.SWAP_PARCELS_ROW,
+    cattle_thief.STEAL_COW_ROW,
+    bonus_tiles.TAKE_BONUS_TILE_ROW,
+    bonus_tiles.PLACE_BONUS_TILE_ROW,
 )
 BOOK: Final = Book(QUESTIONS, MOVES)
 RULES: Final = Rules(

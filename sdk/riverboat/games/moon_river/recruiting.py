@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.moon_river.catalog import CATALOG, NUMBERS, SPECIALIST
 from riverboat.games.moon_river.cattle_thief import can_steal
 from riverboat.games.moon_river.cowboy import can_drive
@@ -68,6 +68,9 @@ def recruit(state: State, seat: int, move: Recruit, log: Log) -> None:
         public.turn.question = question
         public.turn.effect_cell = move.cell
         public.turn.cow_moves_left = NUMBERS.cow_steps if question == Question.COWBOY else 0
+
+
+RECRUIT_ROW: Final = MoveRow(Recruit, add_recruits, why_not_recruit, recruit)
 
 
 def specialist_face(view: View, moves: Sequence[Move]) -> Move:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.moon_river.catalog import CATALOG
 from riverboat.games.moon_river.course import draw_ranchero, next_turn
 from riverboat.games.moon_river.events import ParcelSelected
@@ -45,6 +45,9 @@ def select(state: State, seat: int, move: SelectParcel, log: Log) -> None:
         draw_ranchero(state, log)
     else:
         next_turn(state, log)
+
+
+SELECT_PARCEL_ROW: Final = MoveRow(SelectParcel, add_selections, why_not_select, select)
 
 
 def _line_to_select_from(public: Public) -> Line:

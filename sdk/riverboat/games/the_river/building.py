@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import compress
 from typing import Final
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.the_river.catalog import BUILDINGS, GOODS, NUMBERS, SETUPS
 from riverboat.games.the_river.course import proceed, trigger_end
 from riverboat.games.the_river.displays import emptied, why_not_there
@@ -71,6 +71,11 @@ def reserve_building(state: State, seat: int, move: ReserveBuilding, log: Log) -
     proceed(state, log)
 
 
+RESERVE_BUILDING_ROW: Final = MoveRow(
+    ReserveBuilding, add_reservations, why_not_reserve, reserve_building
+)
+
+
 # --- choosing a card to build ----------------------------------------------------------------
 
 
@@ -121,6 +126,9 @@ def build(state: State, seat: int, move: Build, log: Log) -> None:
     turn.question = Question.PAYMENT
     if log.live:
         log.add(BuildingShown(seat, move.source, move.index, card, move.discount))
+
+
+BUILD_ROW: Final = MoveRow(Build, add_builds, why_not_build, build)
 
 
 def _why_not_discount(card: int, is_open: bool, discount: Resource | None) -> Refusal | None:
@@ -174,6 +182,9 @@ def pay_building(state: State, seat: int, move: PayBuilding, log: Log) -> None:
     turn.discount = None
     _place_token(state, seat, log)
     proceed(state, log)
+
+
+PAY_BUILDING_ROW: Final = MoveRow(PayBuilding, add_payments, why_not_pay, pay_building)
 
 
 def pay_least_food(view: View, moves: Sequence[Move]) -> Move:

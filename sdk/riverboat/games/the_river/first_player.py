@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.the_river.course import proceed
 from riverboat.games.the_river.events import FirstPlayerTaken
 from riverboat.games.the_river.moves import Move, TakeFirstPlayer
@@ -35,3 +35,8 @@ def take_first_player(state: State, seat: int, move: TakeFirstPlayer, log: Log) 
     state.public.turn.first_player = seat
     log.add(FirstPlayerTaken(seat))
     proceed(state, log)
+
+
+TAKE_FIRST_PLAYER_ROW: Final = MoveRow(
+    TakeFirstPlayer, add_first_player, why_not_take_first_player, take_first_player
+)

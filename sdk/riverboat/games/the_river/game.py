@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from riverboat.engine import Book, Game, MoveRow, Option, QuestionRow, Rules, last
+from riverboat.engine import Book, Game, Option, QuestionRow, Rules, last
 from riverboat.games.the_river import (
     building,
     census,
@@ -76,36 +76,19 @@ QUESTIONS: Final[tuple[Row, ...]] = (
 )
 
 MOVES: Final = (
-    MoveRow(
-        ChooseStartTile,
-        terrain.add_start_tiles,
-        terrain.why_not_choose,
-        terrain.choose_start_tile,
-    ),
-    MoveRow(TradeForFood, trading.add_trades, trading.why_not_trade, trading.trade_for_food),
-    MoveRow(ClaimTerrain, terrain.add_claims, terrain.why_not_claim, terrain.claim_terrain),
-    MoveRow(Produce, production.add_productions, production.why_not_produce, production.produce),
-    MoveRow(TakeFood, production.add_food, production.why_not_take_food, production.take_food),
-    MoveRow(
-        ReturnResource, overflow.add_returns, overflow.why_not_return, overflow.return_resource
-    ),
-    MoveRow(
-        ReserveBuilding,
-        building.add_reservations,
-        building.why_not_reserve,
-        building.reserve_building,
-    ),
-    MoveRow(Build, building.add_builds, building.why_not_build, building.build),
-    MoveRow(PayBuilding, building.add_payments, building.why_not_pay, building.pay_building),
-    MoveRow(
-        TakeFirstPlayer,
-        first_player.add_first_player,
-        first_player.why_not_take_first_player,
-        first_player.take_first_player,
-    ),
-    MoveRow(SwapTiles, swapping.add_swaps, swapping.why_not_swap, swapping.swap_tiles),
-    MoveRow(DeclineSwap, swapping.add_decline, swapping.why_not_decline, swapping.decline_swap),
-    MoveRow(Pass, passing.add_pass, passing.why_not_pass, passing.lie_idle),
+    terrain.CHOOSE_START_TILE_ROW,
+    trading.TRADE_FOR_FOOD_ROW,
+    terrain.CLAIM_TERRAIN_ROW,
+    production.PRODUCE_ROW,
+    production.TAKE_FOOD_ROW,
+    overflow.RETURN_RESOURCE_ROW,
+    building.RESERVE_BUILDING_ROW,
+    building.BUILD_ROW,
+    building.PAY_BUILDING_ROW,
+    first_player.TAKE_FIRST_PLAYER_ROW,
+    swapping.SWAP_TILES_ROW,
+    swapping.DECLINE_SWAP_ROW,
+    passing.PASS_ROW,
 )
 
 BOOK: Final = Book(QUESTIONS, MOVES)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import compress
 from typing import Final
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.the_river.course import proceed
 from riverboat.games.the_river.events import ResourceReturned
 from riverboat.games.the_river.goods import move_goods, name_of
@@ -38,6 +38,9 @@ def return_resource(state: State, seat: int, move: ReturnResource, log: Log) -> 
     if log.live:
         log.add(ResourceReturned(seat, move.resource))
     proceed(state, log)
+
+
+RETURN_RESOURCE_ROW: Final = MoveRow(ReturnResource, add_returns, why_not_return, return_resource)
 
 
 def return_the_most(view: View, moves: Sequence[Move]) -> Move:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.the_river.course import proceed
 from riverboat.games.the_river.events import Passed
 from riverboat.games.the_river.moves import Move, Pass, TradeForFood
@@ -36,3 +36,6 @@ def lie_idle(state: State, seat: int, move: Pass, log: Log) -> None:
     place_pioneer(state.public, seat, Location.IDLE)
     log.add(Passed(seat))
     proceed(state, log)
+
+
+PASS_ROW: Final = MoveRow(Pass, add_pass, why_not_pass, lie_idle)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import compress
 from typing import Final
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.the_river.catalog import GOODS, SETUPS
 from riverboat.games.the_river.components import Setup
 from riverboat.games.the_river.course import proceed
@@ -94,6 +94,9 @@ def produce(state: State, seat: int, move: Produce, log: Log) -> None:
     proceed(state, log)
 
 
+PRODUCE_ROW: Final = MoveRow(Produce, add_productions, why_not_produce, produce)
+
+
 def _yield(public: Public, seat: int, island: _Island) -> int:
     """What a pioneer would bring now: nothing without a slot, the bonus if he is the first."""
     board, good = public.board, island.move.resource
@@ -138,6 +141,9 @@ def take_food(state: State, seat: int, move: TakeFood, log: Log) -> None:
     place_pioneer(state.public, seat, _FOOD_ISLAND)
     take(state.public, seat, move.resource, 1, _FROM_ISLAND, log)
     proceed(state, log)
+
+
+TAKE_FOOD_ROW: Final = MoveRow(TakeFood, add_food, why_not_take_food, take_food)
 
 
 # --- both ------------------------------------------------------------------------------------

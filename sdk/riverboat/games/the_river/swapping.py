@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.the_river.catalog import NUMBERS
 from riverboat.games.the_river.course import proceed
 from riverboat.games.the_river.events import SwapDeclined, TilesSwapped
@@ -73,6 +73,9 @@ def swap_tiles(state: State, seat: int, move: SwapTiles, log: Log) -> None:
     proceed(state, log)
 
 
+SWAP_TILES_ROW: Final = MoveRow(SwapTiles, add_swaps, why_not_swap, swap_tiles)
+
+
 def _by_meadow(public: Public) -> bool:
     return public.turn.question is _MEADOW_SWAP
 
@@ -95,3 +98,6 @@ def decline_swap(state: State, seat: int, move: DeclineSwap, log: Log) -> None:
     state.public.turn.swaps_left = 0
     log.add(SwapDeclined(seat))
     proceed(state, log)
+
+
+DECLINE_SWAP_ROW: Final = MoveRow(DeclineSwap, add_decline, why_not_decline, decline_swap)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import compress
 from typing import Final
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.the_river.catalog import NUMBERS, RIVER_BOARDS, SETUPS, TILES
 from riverboat.games.the_river.course import proceed, trigger_end
 from riverboat.games.the_river.displays import emptied, why_not_there
@@ -49,6 +49,11 @@ def choose_start_tile(state: State, seat: int, move: ChooseStartTile, log: Log) 
     proceed(state, log)
 
 
+CHOOSE_START_TILE_ROW: Final = MoveRow(
+    ChooseStartTile, add_start_tiles, why_not_choose, choose_start_tile
+)
+
+
 # --- claiming --------------------------------------------------------------------------------
 
 
@@ -81,6 +86,9 @@ def claim_terrain(state: State, seat: int, move: ClaimTerrain, log: Log) -> None
     if space == _SPACES:
         trigger_end(public, EndCause.TILES, seat, log)
     proceed(state, log)
+
+
+CLAIM_TERRAIN_ROW: Final = MoveRow(ClaimTerrain, add_claims, why_not_claim, claim_terrain)
 
 
 def _has_claim(public: Public, seat: int) -> bool:

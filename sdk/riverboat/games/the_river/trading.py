@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.the_river.catalog import NUMBERS
 from riverboat.games.the_river.events import FoodTraded
 from riverboat.games.the_river.goods import pay, why_not_stored
@@ -41,3 +41,6 @@ def trade_for_food(state: State, seat: int, move: TradeForFood, log: Log) -> Non
     pay(state.public, seat, (move.wood, move.stone, move.clay, move.food - 1))
     if log.live:
         log.add(FoodTraded(seat, move.wood, move.stone, move.clay, move.food))
+
+
+TRADE_FOR_FOOD_ROW: Final = MoveRow(TradeForFood, add_trades, why_not_trade, trade_for_food)

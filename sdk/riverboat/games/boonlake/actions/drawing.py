@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from riverboat.engine import MoveRow
 from riverboat.games.boonlake.enums import Task
 from riverboat.games.boonlake.goods.drawing import draw_cards
 from riverboat.games.boonlake.listed import DRAW_CARDS
@@ -23,6 +24,9 @@ def why_not_draw(view: View, move: DrawCards) -> None:
 def draw(state: State, seat: int, move: DrawCards, log: Log) -> None:
     builder = state.public.pop().task is Task.BUILDER_MID
     draw_cards(state, seat, BUILDER_CARDS if builder else PROGRESS_CARDS, log)
+
+
+DRAW_CARDS_ROW = MoveRow(DrawCards, add_drawing, why_not_draw, draw)
 
 
 def drawing(view: View, moves: Sequence[Move]) -> Move:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.boonlake.enums import Good, Task
 from riverboat.games.boonlake.goods.gaining import gain_inhabitants, pay_coins
 from riverboat.games.boonlake.goods.lacking import lacks_cards, lacks_coins, supply_empty
@@ -50,6 +50,9 @@ def buy_inhabitant(state: State, seat: int, move: BuyInhabitant, log: Log) -> No
         pay_coins(state, seat, HIRE_COINS, log)
     else:
         ask_cards(state, seat, HIRE_CARDS)
+
+
+BUY_INHABITANT_ROW = MoveRow(BuyInhabitant, add_purchases, why_not_buy_inhabitant, buy_inhabitant)
 
 
 def finish_hire(state: State, step: Step, log: Log) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from riverboat.engine import MoveRow
 from riverboat.games.boonlake.enums import Task
 from riverboat.games.boonlake.goods.drawing import draw_cards
 from riverboat.games.boonlake.levers.right_part import has_top_row
@@ -31,6 +32,9 @@ def why_not_take_part(view: View, move: TakePart) -> None:
 def take_part(state: State, seat: int, move: TakePart, log: Log) -> None:
     state.public.pop()
     _draw(state, seat, log)
+
+
+TAKE_PART_ROW = MoveRow(TakePart, add_taking_part, why_not_take_part, take_part)
 
 
 def _draw(state: State, seat: int, log: Log) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.boonlake.cards.permanent import bonus
 from riverboat.games.boonlake.catalog import LEVER_COSTS
 from riverboat.games.boonlake.components import Effect
@@ -50,6 +50,9 @@ def modernize(state: State, seat: int, move: Modernize, log: Log) -> None:
     player.levers = replaced(player.levers, move.lever, LeverPosition.UP)
     if log.live:
         log.add(LeverBought(seat, move.lever, price))
+
+
+MODERNIZE_ROW = MoveRow(Modernize, add_modernizations, why_not_modernize, modernize)
 
 
 def modernizations_for(player: Player) -> list[Modernize]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.boonlake.catalog import LABELS, REGIONS
 from riverboat.games.boonlake.enums import Region, Source, Task
 from riverboat.games.boonlake.events import RegionCovered
@@ -37,6 +37,9 @@ def choose_region(state: State, seat: int, move: ChooseRegion, log: Log) -> None
     if cover(state, seat, move.region, log) and label is not None:
         receive(state, seat, label, Source.REGIONS, log)
     score_eminence_regions(state, move.region, 1, log)
+
+
+CHOOSE_REGION_ROW = MoveRow(ChooseRegion, add_regions, why_not_choose_region, choose_region)
 
 
 def open_regions(public: Public) -> list[Region]:
@@ -78,6 +81,11 @@ def why_not_take_region_coins(view: View, move: TakeRegionCoins) -> None:
 def take_region_coins(state: State, seat: int, move: TakeRegionCoins, log: Log) -> None:
     state.public.pop()
     _take_coins(state, seat, log)
+
+
+TAKE_REGION_COINS_ROW = MoveRow(
+    TakeRegionCoins, add_region_coins, why_not_take_region_coins, take_region_coins
+)
 
 
 def _take_coins(state: State, seat: int, log: Log) -> None:

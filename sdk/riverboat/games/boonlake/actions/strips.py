@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.boonlake.catalog import ROW_PENALTIES
 from riverboat.games.boonlake.enums import Source, Strip, Task
 from riverboat.games.boonlake.events import StripChosen
@@ -57,6 +57,9 @@ def choose_strip(state: State, seat: int, move: ChooseStrip, log: Log) -> None:
         gain_coins(state, seat, BUILDER_COINS, log)
     else:
         public.push(Step(Task.STRIP_CARD, seat))
+
+
+CHOOSE_STRIP_ROW = MoveRow(ChooseStrip, add_rows, why_not_choose_strip, choose_strip)
 
 
 def take_strip(state: State, seat: int, row: int, log: Log) -> Strip:

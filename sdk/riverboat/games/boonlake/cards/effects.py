@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.boonlake.catalog import CARDS, EXCHANGES
 from riverboat.games.boonlake.components import Card, Effect, Exchange
 from riverboat.games.boonlake.enums import Good, Lever, LeverPosition, Source, Task, Track
@@ -95,6 +95,9 @@ def card_effect(state: State, seat: int, move: CardEffect, log: Log) -> None:
             score(state, seat, Source.CARD_EFFECTS, -amount, log)
 
 
+CARD_EFFECT_ROW = MoveRow(CardEffect, add_exchanges, why_not_card_effect, card_effect)
+
+
 def finish_exchange(state: State, step: Step, log: Log) -> bool:
     seat = step.seat
     for good, amount in _exchange_of(step.item, step.amount).gain:
@@ -154,6 +157,9 @@ def why_not_lift_lever(view: View, move: LiftLever) -> Refusal:
 def lift_lever(state: State, seat: int, move: LiftLever, log: Log) -> None:
     report_use(state.public.pop(), log)
     lift(state, seat, move.lever, log)
+
+
+LIFT_LEVER_ROW = MoveRow(LiftLever, add_levers_to_lift, why_not_lift_lever, lift_lever)
 
 
 # --- shared with houses and settlements that a card brings ---------------------------------------

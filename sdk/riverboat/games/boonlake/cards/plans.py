@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.boonlake.cards.effects import begin_effect
 from riverboat.games.boonlake.cards.prices import need_of, price_of
 from riverboat.games.boonlake.cards.projects import realise
@@ -51,6 +51,9 @@ def play_plan(state: State, seat: int, move: PlayPlan, log: Log) -> None:
         log.add(ProjectRealised(seat, item, move.boats, move.levers))
     _pull_all(state, seat, move.levers, log)
     realise(state, seat, item, log)
+
+
+PLAY_PLAN_ROW = MoveRow(PlayPlan, add_plans, why_not_play_plan, play_plan)
 
 
 def _affordable(player: Player, item: str) -> list[Plan]:

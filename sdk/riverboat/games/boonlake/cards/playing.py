@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.boonlake.cards.permanent import bonus
 from riverboat.games.boonlake.cards.prices import cannot_pay
 from riverboat.games.boonlake.cards.resources import plans_of
@@ -56,6 +56,9 @@ def play_card(state: State, seat: int, move: PlayCard, log: Log) -> None:
         log.add(CardAnnounced(seat, move.card))
 
 
+PLAY_CARD_ROW = MoveRow(PlayCard, add_cards_to_play, why_not_play_card, play_card)
+
+
 def add_cards_to_discard(view: View, moves: list[Move]) -> None:
     kind = _kind_asked(view.public)
     if kind is None:
@@ -80,6 +83,9 @@ def discard_card(state: State, seat: int, move: DiscardCard, log: Log) -> None:
     if log.live:
         log.add(CardDiscarded(seat, move.card, coins))
     gain_coins(state, seat, coins, log)
+
+
+DISCARD_CARD_ROW = MoveRow(DiscardCard, add_cards_to_discard, why_not_discard_card, discard_card)
 
 
 def _kind_asked(public: Public) -> CardKind | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.boonlake.cards.permanent import bonus
 from riverboat.games.boonlake.cards.prices import cannot_pay
 from riverboat.games.boonlake.cards.resources import plans_of
@@ -55,6 +55,9 @@ def play_project(state: State, seat: int, move: PlayProject, log: Log) -> None:
     state.public.push(Step(Task.PLAY_PLAN, seat, item=move.tile))
     if log.live:
         log.add(ProjectAnnounced(seat, move.tile))
+
+
+PLAY_PROJECT_ROW = MoveRow(PlayProject, add_projects, why_not_play_project, play_project)
 
 
 def realise(state: State, seat: int, name: str, log: Log) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.boonlake.enums import Task
 from riverboat.games.boonlake.events import CardPaid
 from riverboat.games.boonlake.goods.drawing import discard
@@ -29,6 +29,11 @@ def discard_for_cost(state: State, seat: int, move: DiscardForCost, log: Log) ->
         log.add(CardPaid(seat, move.card))
     if step.amount > 1:
         ask_cards(state, seat, step.amount - 1)
+
+
+DISCARD_FOR_COST_ROW = MoveRow(
+    DiscardForCost, add_payments, why_not_discard_for_cost, discard_for_cost
+)
 
 
 def ask_cards(state: State, seat: int, count: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.boonlake.enums import Resource
 from riverboat.games.boonlake.events import SiteBuilt
 from riverboat.games.boonlake.listed import BUILD_SITE
@@ -30,6 +30,9 @@ def why_not_build_site(view: View, move: BuildSite) -> Refusal:
 def build_site(state: State, seat: int, move: BuildSite, log: Log) -> None:
     state.public.pop()
     raise_site(state, seat, move.resource, log)
+
+
+BUILD_SITE_ROW = MoveRow(BuildSite, add_sites_to_build, why_not_build_site, build_site)
 
 
 def raise_site(state: State, seat: int, resource: Resource, log: Log) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.boonlake.catalog import TRACKS
 from riverboat.games.boonlake.enums import Good, Source, Task, Track
 from riverboat.games.boonlake.events import TrackAdvanced
@@ -31,6 +31,9 @@ def why_not_choose_track(view: View, move: ChooseTrack) -> Refusal:
 def choose_track(state: State, seat: int, move: ChooseTrack, log: Log) -> None:
     step = state.public.pop()
     advance(state, seat, Track(move.track), step.amount)
+
+
+CHOOSE_TRACK_ROW = MoveRow(ChooseTrack, add_tracks, why_not_choose_track, choose_track)
 
 
 def advance(state: State, seat: int, track: Track, steps: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.boonlake.cards.projects import area_of
 from riverboat.games.boonlake.catalog import SCORING_TILES
 from riverboat.games.boonlake.components import Category
@@ -77,6 +77,9 @@ def score_tile(state: State, seat: int, move: ScoreTile, log: Log) -> None:
         public.push(Step(Task.PAY_UNIT, seat, units, name))
 
 
+SCORE_TILE_ROW = MoveRow(ScoreTile, add_tiles_to_score, why_not_score_tile, score_tile)
+
+
 def lowest_met(view: View, moves: Sequence[Move]) -> Move:
     """The default: the lowest tile whose condition holds without an exchange, else the lowest."""
     public = view.public
@@ -135,3 +138,6 @@ def pay_unit(state: State, seat: int, move: PayUnit, log: Log) -> None:
     score(state, seat, Source.EXCHANGES, SCORING_TILES[step.item].vp_each, log)
     if step.amount > 1:
         state.public.push(Step(Task.PAY_UNIT, seat, step.amount - 1, step.item))
+
+
+PAY_UNIT_ROW = MoveRow(PayUnit, add_unit_payments, why_not_pay_unit, pay_unit)

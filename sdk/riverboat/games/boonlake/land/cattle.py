@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.boonlake.board import ALL_SPACES, IS_PASTURE
 from riverboat.games.boonlake.cards.permanent import bonus
 from riverboat.games.boonlake.catalog import CATTLE, CATTLE_RECESSES
@@ -64,6 +64,9 @@ def place_cattle(state: State, seat: int, move: PlaceCattle, log: Log) -> None:
     state.public.push(Step(Task.CATTLE_COST, seat, space=move.space))
 
 
+PLACE_CATTLE_ROW = MoveRow(PlaceCattle, add_pastures, why_not_place_cattle, place_cattle)
+
+
 def add_cattle_payments(view: View, moves: list[Move]) -> None:
     """List how many additional inhabitants are replaced by points."""
     public = view.public
@@ -95,6 +98,9 @@ def pay_cattle(state: State, seat: int, move: PayCattle, log: Log) -> None:
     houses = pieces_around(land, space, Piece.HOUSE)
     coins = HOUSE_COINS_FOR_CATTLE * houses + bonus(player, Effect.CATTLE_COINS)
     gain_coins(state, seat, coins, log)
+
+
+PAY_CATTLE_ROW = MoveRow(PayCattle, add_cattle_payments, why_not_pay_cattle, pay_cattle)
 
 
 def _cost(player: Player, land: Land, space: int) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.boonlake.board import SITES_OF, UPPER_SITES
 from riverboat.games.boonlake.components import Site, SiteEffect
 from riverboat.games.boonlake.enums import Piece, Source, Task, Track
@@ -59,6 +59,9 @@ def develop(state: State, seat: int, move: Develop, log: Log) -> None:
     state.public.push(Step(Task.FINISH_DEVELOP, seat, space=move.space, site=move.site))
     if cost.cards:
         ask_cards(state, seat, cost.cards)
+
+
+DEVELOP_ROW = MoveRow(Develop, add_sites_to_develop, why_not_develop, develop)
 
 
 def finish_develop(state: State, step: Step, log: Log) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.boonlake.board import PASTURES, SPACE_REWARDS
 from riverboat.games.boonlake.enums import Source, Task
 from riverboat.games.boonlake.events import TilePlaced, TileRevealed
@@ -39,6 +39,9 @@ def explore(state: State, seat: int, move: Explore, log: Log) -> None:
     state.public.push(Step(Task.PLACE_TILE, seat, item=tile))
 
 
+EXPLORE_ROW = MoveRow(Explore, add_exploring, why_not_explore, explore)
+
+
 def add_tile_spaces(view: View, moves: list[Move]) -> None:
     moves += [PLACE_TILE[space] for space in free_spaces(view.public.land)]
 
@@ -50,6 +53,9 @@ def why_not_place_tile(view: View, move: PlaceTile) -> Refusal:
 def place_tile(state: State, seat: int, move: PlaceTile, log: Log) -> None:
     step = state.public.pop()
     _place(state, seat, step.item, move.space, log)
+
+
+PLACE_TILE_ROW = MoveRow(PlaceTile, add_tile_spaces, why_not_place_tile, place_tile)
 
 
 # --- pastures ------------------------------------------------------------------------------------
@@ -71,6 +77,9 @@ def why_not_place_pasture(view: View, move: PlacePasture) -> Refusal:
 def place_pasture(state: State, seat: int, move: PlacePasture, log: Log) -> None:
     state.public.pop()
     _place(state, seat, next_pasture(state), move.space, log)
+
+
+PLACE_PASTURE_ROW = MoveRow(PlacePasture, add_pasture_spaces, why_not_place_pasture, place_pasture)
 
 
 # --- tiles on their way to the map ---------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.boonlake.cards.effects import effect_missing, report_use
 from riverboat.games.boonlake.catalog import CARDS
 from riverboat.games.boonlake.components import Effect
@@ -54,6 +54,9 @@ def upgrade_house(state: State, seat: int, move: UpgradeHouse, log: Log) -> None
     put_piece(state, seat, move.space, move.site, Piece.HOUSE, log)
     player.supply += 1
     tier_bonus(state, seat, log)
+
+
+UPGRADE_HOUSE_ROW = MoveRow(UpgradeHouse, add_houses, why_not_upgrade_house, upgrade_house)
 
 
 def houses_for(public: Public, seat: int, price: int) -> list[UpgradeHouse]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.boonlake.board import REGION_OF, SITES_OF, SPACE_OF
 from riverboat.games.boonlake.cards.effects import effect_missing, report_use
 from riverboat.games.boonlake.catalog import CARDS, SETTLEMENT_RECESSES, SETTLEMENTS
@@ -62,6 +62,11 @@ def upgrade_settlement(state: State, seat: int, move: UpgradeSettlement, log: Lo
     """How it is paid is the next question; through the effect of a card it is easier."""
     easy = int(report_use(state.public.pop(), log))
     state.public.push(Step(Task.SETTLE_COST, seat, easy, space=move.space, site=move.site))
+
+
+UPGRADE_SETTLEMENT_ROW = MoveRow(
+    UpgradeSettlement, add_settlements, why_not_upgrade_settlement, upgrade_settlement
+)
 
 
 def settlements_for(public: Public, seat: int, easy: int) -> list[UpgradeSettlement]:
@@ -141,6 +146,11 @@ def pay_settlement(state: State, seat: int, move: PaySettlement, log: Log) -> No
     put_piece(state, seat, step.space, step.site, Piece.SETTLEMENT, log)
     tier_bonus(state, seat, log)
     _settle_points(state, step, log)
+
+
+PAY_SETTLEMENT_ROW = MoveRow(
+    PaySettlement, add_settlement_payments, why_not_pay_settlement, pay_settlement
+)
 
 
 def why_not_units(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from riverboat.engine import MoveRow
 from riverboat.games.boonlake.enums import Lever, Task
 from riverboat.games.boonlake.events import CardForgone
 from riverboat.games.boonlake.levers.slots import is_ready
@@ -34,6 +35,9 @@ def why_not_pass(view: View, move: Pass) -> None:
 def pass_by(state: State, seat: int, move: Pass, log: Log) -> None:
     if state.public.pop().task in CARD_QUESTIONS:
         forgo_card(state, seat, log)
+
+
+PASS_ROW = MoveRow(Pass, add_passing, why_not_pass, pass_by)
 
 
 def declining(view: View, moves: Sequence[Move]) -> Move:

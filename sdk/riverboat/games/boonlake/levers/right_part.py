@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.boonlake.actions.progress import modernizations_for
 from riverboat.games.boonlake.enums import Lever, Strip, Task
 from riverboat.games.boonlake.events import RightForgone
@@ -74,6 +74,9 @@ def forgo_right(state: State, seat: int, move: ForgoRight, log: Log) -> None:
     state.public.push(Step(FOLLOW_UPS[move.lever], seat))
 
 
+FORGO_RIGHT_ROW = MoveRow(ForgoRight, add_forgoings, why_not_forgo_right, forgo_right)
+
+
 def _has_begun(public: Public) -> bool:
     """The cards of a Pioneer turn were drawn, or an inhabitant was hired."""
     step = public.agenda[-1]
@@ -106,6 +109,9 @@ def take_vase(state: State, seat: int, move: TakeVase, log: Log) -> None:
     gain_vases(state, seat, L1_VASES, log)
 
 
+TAKE_VASE_ROW = MoveRow(TakeVase, add_taking_a_vase, why_not_take_vase, take_vase)
+
+
 def add_selling_a_vase(view: View, moves: list[Move]) -> None:
     if view.public.players[view.seat].vases >= L1_VASES:
         moves.append(SELL_VASE)
@@ -120,3 +126,6 @@ def sell_vase(state: State, seat: int, move: SellVase, log: Log) -> None:
     state.public.pop()
     pay_vases(state, seat, L1_VASES, log)
     gain_coins(state, seat, L1_COINS, log)
+
+
+SELL_VASE_ROW = MoveRow(SellVase, add_selling_a_vase, why_not_sell_vase, sell_vase)

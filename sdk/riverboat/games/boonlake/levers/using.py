@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.boonlake.actions.regions import scored_presences
 from riverboat.games.boonlake.enums import Lever, Source, Task
 from riverboat.games.boonlake.goods.gaining import gain_coins, gain_inhabitants, score
@@ -82,3 +82,6 @@ def use_lever(state: State, seat: int, move: UseLever, log: Log) -> None:
         gain_inhabitants(state, seat, L9_INHABITANTS, log)
     else:
         use_anytime(state, seat, move, log)
+
+
+USE_LEVER_ROW = MoveRow(UseLever, add_lever_uses, why_not_use_lever, use_lever)

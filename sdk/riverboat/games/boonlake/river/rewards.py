@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.boonlake.cards.permanent import bonus
 from riverboat.games.boonlake.components import Effect, Reward
 from riverboat.games.boonlake.enums import Good, Source, Task
@@ -47,6 +47,9 @@ def river_choice(state: State, seat: int, move: RiverChoice, log: Log) -> None:
         _take_vases(state, seat, 1, log)
     else:
         raise_site(state, seat, move.site, log)
+
+
+RIVER_CHOICE_ROW = MoveRow(RiverChoice, add_river_choices, why_not_river_choice, river_choice)
 
 
 def _take_vases(state: State, seat: int, amount: int, log: Log) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.boonlake.board import PATH_INDEX, PATHS, TRUNK_END
 from riverboat.games.boonlake.catalog import RIVER, SHIP_STEPS
 from riverboat.games.boonlake.enums import Task
@@ -35,6 +35,9 @@ def move_ship(state: State, seat: int, move: MoveShip, log: Log) -> None:
         state.public.push(Step(Task.HARBOUR, seat))
     if reward is not None:
         take_reward(state, seat, reward, log)
+
+
+MOVE_SHIP_ROW = MoveRow(MoveShip, add_ends, why_not_move_ship, move_ship)
 
 
 def ends_of_move(public: Public, seat: int) -> list[str]:

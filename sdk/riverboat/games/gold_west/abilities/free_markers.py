@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.gold_west.abilities.queue import HEADING
 from riverboat.games.gold_west.boomtown import place_marker
 from riverboat.games.gold_west.lookup import CELLS
@@ -42,6 +42,11 @@ def place_free(state: State, seat: int, move: PlaceFreeMarker, log: Log) -> None
     _place(state.public, seat, cell_at(move.col, move.row), log)
 
 
+PLACE_FREE_MARKER_ROW: Final = MoveRow(
+    PlaceFreeMarker, add_free_markers, why_not_place_free, place_free
+)
+
+
 def add_over_markers(view: View, moves: list[Move]) -> None:
     """The cells with exactly one marker, of an opponent."""
     public = view.public
@@ -61,6 +66,11 @@ def why_not_place_over(view: View, move: PlaceOverMarker) -> Refusal | None:
 
 def place_over(state: State, seat: int, move: PlaceOverMarker, log: Log) -> None:
     _place(state.public, seat, cell_at(move.col, move.row), log)
+
+
+PLACE_OVER_MARKER_ROW: Final = MoveRow(
+    PlaceOverMarker, add_over_markers, why_not_place_over, place_over
+)
 
 
 def _is_opponents(public: Public, seat: int, cell: int) -> bool:

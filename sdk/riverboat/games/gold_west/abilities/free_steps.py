@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations_with_replacement
 from typing import Final
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.gold_west.abilities.queue import HEADING
 from riverboat.games.gold_west.lookup import LAST_STEP
 from riverboat.games.gold_west.moves import FreeShip, Move
@@ -43,6 +43,9 @@ def free_ship(state: State, seat: int, move: FreeShip, log: Log) -> None:
     for metal in move.steps:
         raised += drive(public, seat, metal, 1, True, log)
     public.turn.pending[:0] = raised
+
+
+FREE_SHIP_ROW: Final = MoveRow(FreeShip, add_free_ships, why_not_free_ship, free_ship)
 
 
 # Moves by the number of steps and the room on each track, which counts up to that number.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.gold_west.components import Card
 from riverboat.games.gold_west.events import AbilityDeclined, AbilitySkipped, InfluenceAdded
 from riverboat.games.gold_west.lookup import replaced
@@ -35,6 +35,9 @@ def why_not_decline(view: View, move: Decline) -> Refusal | None:
 def decline(state: State, seat: int, move: Decline, log: Log) -> None:
     entry = state.public.turn.pending.pop(0)
     log.add(AbilityDeclined(seat, entry.ability))
+
+
+DECLINE_ROW: Final = MoveRow(Decline, add_decline, why_not_decline, decline)
 
 
 def decline_or_first(view: View, moves: Sequence[Move]) -> Move:

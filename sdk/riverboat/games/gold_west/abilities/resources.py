@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.gold_west.abilities.queue import HEADING
 from riverboat.games.gold_west.events import ResourcesAdded, WaterGained
 from riverboat.games.gold_west.lookup import SECTIONS
@@ -51,6 +51,9 @@ def take_resource(state: State, seat: int, move: AddResource, log: Log) -> None:
     _ask_for_the_rest(state.public, Ability.ADD_NEXT_RESOURCE)
 
 
+ADD_RESOURCE_ROW: Final = MoveRow(AddResource, add_resources, why_not_take_resource, take_resource)
+
+
 # --- Water ------------------------------------------------------------------------------------
 
 
@@ -72,6 +75,9 @@ def place_water(state: State, seat: int, move: PlaceWater, log: Log) -> None:
     _ask_for_the_rest(public, Ability.GAIN_WATER)
 
 
+PLACE_WATER_ROW: Final = MoveRow(PlaceWater, add_water, why_not_place_water, place_water)
+
+
 # --- wood or stone ----------------------------------------------------------------------------
 
 
@@ -89,6 +95,9 @@ def why_not_take_material(view: View, move: AddMaterial) -> Refusal | None:
 def take_material(state: State, seat: int, move: AddMaterial, log: Log) -> None:
     _put(state.public, seat, move.resource, move.section, log)
     _ask_for_the_rest(state.public, Ability.ADD_MATERIAL)
+
+
+ADD_MATERIAL_ROW: Final = MoveRow(AddMaterial, add_materials, why_not_take_material, take_material)
 
 
 def _put(public: Public, seat: int, resource: Resource, section: int, log: Log) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.gold_west.abilities.queue import HEADING
 from riverboat.games.gold_west.events import TokensSwapped
 from riverboat.games.gold_west.lookup import HEX_IDS, HEX_INDEX, HEXES
@@ -41,6 +41,9 @@ def swap_first(state: State, seat: int, move: SwapFirst, log: Log) -> None:
     state.public.turn.pending[0] = Pending(Ability.SWAP_SECOND, hex_id=move.hex_id)
 
 
+SWAP_FIRST_ROW: Final = MoveRow(SwapFirst, add_first_swaps, why_not_swap_first, swap_first)
+
+
 def add_second_swaps(view: View, moves: list[Move]) -> None:
     """The other tokens of the first one's terrain."""
     public = view.public
@@ -70,6 +73,9 @@ def swap_second(state: State, seat: int, move: SwapSecond, log: Log) -> None:
     tokens = public.board.tokens
     tokens[first], tokens[second] = tokens[second], tokens[first]
     log.add(TokensSwapped(seat, HEX_IDS[first], move.hex_id))
+
+
+SWAP_SECOND_ROW: Final = MoveRow(SwapSecond, add_second_swaps, why_not_swap_second, swap_second)
 
 
 def _first_hex(public: Public) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import Refusal
+from riverboat.engine import MoveRow, Refusal
 from riverboat.games.gold_west.abilities.queue import HEADING
 from riverboat.games.gold_west.events import CampUpgraded
 from riverboat.games.gold_west.lookup import HEX_IDS, HEX_INDEX, HEXES
@@ -39,6 +39,9 @@ def upgrade(state: State, seat: int, move: UpgradeCamp, log: Log) -> None:
     public.board.content[HEX_INDEX[move.hex_id]] = HexContent.SETTLEMENT
     public.players[seat].markers_left -= 1
     log.add(CampUpgraded(seat, move.hex_id))
+
+
+UPGRADE_CAMP_ROW: Final = MoveRow(UpgradeCamp, add_upgrades, why_not_upgrade, upgrade)
 
 
 def _is_own_camp(public: Public, seat: int, index: int) -> bool:
