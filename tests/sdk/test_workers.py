@@ -6,31 +6,48 @@ import threading
 import time
 from collections.abc import Callable
 
-from riverboat.client.workers import QUICK, QUICK_IN_A_ROW, Pace, Workers
+from riverboat.client.workers import Pace, Workers
 
 
-def test_a_bot_is_quick_after_sixteen_decisions_of_two_milliseconds() -> None:
-    assert (QUICK, QUICK_IN_A_ROW) == (0.002, 16)
+def paced(*seconds: float) -> Pace:
     pace = Pace()
-    assert not pace.quick
-    for _ in range(15):
-        pace.record(0.002)
-        assert not pace.quick
-    pace.record(0.0)
-    assert pace.quick
+    for each in seconds:
+        pace.record(each)
+    return pace
 
 
-def test_the_first_slow_decision_sends_it_back_to_the_threads() -> None:
-    pace = Pace()
-    for _ in range(20):
-        pace.record(0.001)
-    pace.record(0.0021)
-    assert not pace.quick
-    for _ in range(15):
-        pace.record(0.001)
-    assert not pace.quick
-    pace.record(0.001)
-    assert pace.quick
+PROVEN = (0.0001,) * 40
+
+
+def test_a_bot_is_quick_after_a_row_of_quick_decisions() -> None:
+    assert not Pace().quick
+    assert not paced(*(0.0001,) * 15).quick
+    assert paced(*(0.0001,) * 18).quick
+
+
+def test_a_bot_at_the_border_needs_a_longer_row() -> None:
+    assert not paced(*(0.0019,) * 20).quick
+    assert paced(*(0.0019,) * 100).quick
+    assert not paced(*(0.0021,) * 1000).quick
+
+
+def test_a_long_decision_sends_it_back_to_the_threads() -> None:
+    assert not paced(*PROVEN, 0.04).quick
+    assert not paced(*PROVEN, 3600.0).quick
+
+
+def test_a_single_break_that_the_system_took_is_forgiven() -> None:
+    assert paced(*PROVEN, 0.004).quick
+    assert paced(*PROVEN, *(0.004, *PROVEN[:5]) * 10).quick
+
+
+def test_several_slow_decisions_send_it_back() -> None:
+    assert not paced(*PROVEN, *(0.004,) * 16).quick
+
+
+def test_an_hour_of_thinking_is_forgiven_as_soon_as_a_moment() -> None:
+    assert paced(*PROVEN, 3600.0, *PROVEN[:30]).quick == paced(*PROVEN, 0.05, *PROVEN[:30]).quick
+    assert paced(*PROVEN, 3600.0, *PROVEN).quick
 
 
 def threads() -> list[threading.Thread]:

@@ -6,8 +6,9 @@ import threading
 from collections.abc import Callable
 from queue import SimpleQueue
 
-QUICK = 0.002
-QUICK_IN_A_ROW = 16
+QUICK = 0.002  # seconds that a decision of a quick bot takes on average
+LONG = 0.05  # seconds; a decision may count for no more, nor tell more
+MEMORY = 16  # decisions that the average looks back on
 
 
 class Pace:
@@ -15,18 +16,20 @@ class Pace:
 
     Handing a decision to a thread and back costs more than a quick bot's whole decision, but a
     bot that blocks the loop holds up all its other matches. So every bot starts on threads, comes
-    onto the loop after a row of quick decisions, and is sent back by the first slow one.
+    onto the loop after a row of quick decisions, and is sent back by a long one, or by several
+    that are longer than quick. A single one is forgiven: on a busy machine it is the system that
+    took a break, not the bot.
     """
 
     def __init__(self) -> None:
-        self._quick_ones = 0
+        self._average = 2.8 * QUICK  # a row of quick decisions, as long as the memory, lowers it
 
     @property
     def quick(self) -> bool:
-        return self._quick_ones >= QUICK_IN_A_ROW
+        return self._average <= QUICK
 
     def record(self, seconds: float) -> None:
-        self._quick_ones = self._quick_ones + 1 if seconds <= QUICK else 0
+        self._average += (min(seconds, LONG) - self._average) / MEMORY
 
 
 class Workers:
