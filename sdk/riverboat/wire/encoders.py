@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 from google.protobuf.message import Message
 
-from riverboat.wire.encoded import frame_of, plain_encoder
+from riverboat.wire.encoded import Framer, frame_of, plain_encoder
 from riverboat.wire.names import Field, TypeNames, descriptor_of
 
 if TYPE_CHECKING:
@@ -21,13 +21,15 @@ if TYPE_CHECKING:
 class Kept:
     """What was last encoded of an object: its values, the bytes of each field and of the whole.
 
-    Of a part the value is what is kept of that part in turn, and `parts` has its bytes. Nothing
-    is kept at first: no field starts as None, or it is unset then.
+    Of a part the value is what is kept of that part in turn, whose whole is framed already: it
+    is the field. `parts` has the frames of repeated parts. Nothing is kept at first: no field
+    starts as None, or it is unset then.
     """
 
-    __slots__ = ("parts", "pieces", "values", "whole")
+    __slots__ = ("frame", "parts", "pieces", "values", "whole")
 
-    def __init__(self, fields: int) -> None:
+    def __init__(self, fields: int, frame: Framer = bytes) -> None:
+        self.frame = frame
         self.values: list[object] = [None] * fields
         self.parts: list[object] = [None] * fields
         self.pieces = [b""] * fields
@@ -83,9 +85,9 @@ class Encoders:
         source = [
             f"def encode(o): return b''.join(({pieces}))",
             "def renew(o, kept):",
-            "    same, k, q, p = kept.whole is not None, kept.values, kept.parts, kept.pieces",
+            "    same, k, p = kept.whole is not None, kept.values, kept.pieces",
             *(f"    {line}" for place, field in enumerate(fields) for line in _renew(field, place)),
-            "    if not same: kept.whole = b''.join(p)",
+            "    if not same: kept.whole = kept.frame(b''.join(p))",
             "    return kept.whole",
         ]
         exec("\n".join(source), scope)  # noqa: S102 (our own text, made from our own descriptors)
@@ -131,22 +133,20 @@ def _renew_part(n: str, place: int) -> list[str]:
     k = f"k[{place}]"
     return [
         f"v = o.{n}",
-        "d = None",
+        "d = b''",
         "if v is not None:",
-        f"    if {k} is None: {k} = Kept(size_{n})",
+        f"    if {k} is None: {k} = Kept(size_{n}, frame_{n})",
         f"    d = renew_{n}(v, {k})",
-        f"if d is not q[{place}]:",
-        f"    q[{place}] = d; p[{place}] = b'' if d is None else frame_{n}(d); same = False",
+        f"if d is not p[{place}]: p[{place}] = d; same = False",
     ]
 
 
 def _renew_parts(n: str, place: int) -> list[str]:
-    k = f"k[{place}]"
+    k, q = f"k[{place}]", f"kept.parts[{place}]"
     return [
         f"v = o.{n}",
         f"if {k} is None: {k} = []",
-        f"while len({k}) < len(v): {k}.append(Kept(size_{n}))",
+        f"while len({k}) < len(v): {k}.append(Kept(size_{n}, frame_{n}))",
         f"d = [renew_{n}(x, y) for x, y in zip(v, {k})]",
-        f"if d != q[{place}]:",
-        f"    q[{place}] = d; p[{place}] = b''.join(map(frame_{n}, d)); same = False",
+        f"if d != {q}: {q} = d; p[{place}] = b''.join(d); same = False",
     ]
