@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from riverboat.engine import SPECTATOR
-from riverboat.match import Absence, Cause, Lapse, MatchDescription, MatchResult, Played
+from riverboat.match import Absence, Cause, Lapse, MatchDescription, MatchResult, Origin, Played
 from riverboat.replay.chain import ChainWriter
 from riverboat.v1 import replay_pb2 as pb
 from riverboat.wire.encoded import framer
@@ -14,6 +14,13 @@ from riverboat.wire.feed import EncodedEvent
 from riverboat.wire.match import describe_in, result_message
 
 FORMAT_VERSION = 1
+
+_ORIGINS = {
+    Origin.BOT: pb.MOVE_ORIGIN_BOT,
+    Origin.FORCED: pb.MOVE_ORIGIN_FORCED,
+    Origin.TIMEOUT: pb.MOVE_ORIGIN_TIMEOUT,
+    Origin.FORFEITED: pb.MOVE_ORIGIN_FORFEITED,
+}
 
 _STEP = framer(pb.ReplayRecord, "step")
 _MOVE = framer(pb.ReplayStep, "move")
@@ -68,7 +75,7 @@ class Recorder:
                 number=self._steps,
                 seat=item.step.seat,
                 decision=item.decision,
-                origin=f"MOVE_ORIGIN_{item.origin.name}",
+                origin=_ORIGINS[item.origin],
                 charged_us=int(item.charged * 1e6),
                 clock_ms=int(item.clock_left * 1e3),
                 digest=digest if item is played[-1] else b"",
