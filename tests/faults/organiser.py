@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 GENTLE_NAMES = ("ada", "bob", "cyd")
 RUDE_NAMES = tuple(RUDE)
-CONTROL = TimeControl(base=20.0, increment=0.5, disconnect=120.0)
+CONTROL = TimeControl(base=100.0, increment=0.5, disconnect=120.0)
 
 
 @dataclass(slots=True)

@@ -24,7 +24,7 @@ HARMLESS = {
     common_pb2.REFUSAL_REASON_UNKNOWN_MATCH,
 }
 LONG_AWAY = 130.0  # more than is forgiven
-REST = 25.0  # more than is on the clock, but the clock rests too
+REST = 25.0  # a quarter of what is on the clock, which does not rest
 KEPT_ANSWERS = 40
 
 
@@ -61,7 +61,7 @@ class SimulatedBot:
         self._events: dict[tuple[str, int], dict[int, bytes]] = {}
         self._said: list[pb.BotItem] = []
         self._away = 0.0
-        self._rests = 2  # more of them could use up what is forgiven in a long match
+        self._rests = 2  # more of them could use up the clock in a long match
 
     async def live(self) -> None:
         """Connect, play, lose the connection, come back."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from riverboat import games
-from riverboat.match import Absence, Cause, Origin, TimeControl
+from riverboat.match import Absence, Cause, Match, Origin, TimeControl
 from riverboat.match.clock import SeatClock
 from riverboat.match.control import UNLIMITED
 from riverboat.match.match import LEAST_ABSENCE
-from server.desk import answer, begin, origins, sit
+from server.desk import Desk, answer, begin, origins, sit
 
 GOLD_WEST = games.get("gold_west")
 
@@ -38,7 +38,7 @@ def test_lag_is_credited_but_never_gains_time() -> None:
 def test_a_cap_ends_a_decision_before_the_clock_does() -> None:
     match, desk = begin(GOLD_WEST, control=TimeControl(base=10.0, increment=0.0, decision_cap=2.0))
     seat = match.table.asked[0]
-    assert desk.asked_log[0].allowance == 2.0
+    assert desk.asked_log[0].limit == 2.0
     assert match.deadline() == pytest.approx(2.0)
     match.expire(2.0)
     assert origins(desk, seat)[0] is Origin.TIMEOUT
@@ -121,99 +121,129 @@ def test_the_cap_of_a_decision_is_part_of_the_text() -> None:
 # --- being away ----------------------------------------------------------------------------------
 
 
-def test_being_away_uses_the_disconnect_budget_and_not_the_clock() -> None:
-    match, _ = begin(GOLD_WEST, control=TimeControl(base=10.0, increment=0.0, disconnect=30.0))
+def away_when_asked(control: TimeControl) -> tuple[Match, Desk, int]:
+    """A match that starts at time 0 while nobody is there; the seat that is asked first."""
+    match, desk = sit(GOLD_WEST, control=control)
+    for seat in range(2):
+        match.set_away(seat, True, 0.0)
+    match.start(0.0)
+    return match, desk, match.table.asked[0]
+
+
+def test_hanging_up_does_not_stop_a_clock() -> None:
+    """The trick: take a question, hang up, think, come back, answer."""
+    match, desk = begin(GOLD_WEST, control=TimeControl(base=60.0, increment=0.0, disconnect=60.0))
     seat = match.table.asked[0]
-    match.set_away(seat, True, 2.0)
-    match.set_away(seat, False, 22.0)
+    match.set_away(seat, True, 0.1)
+    match.set_away(seat, False, 54.0)
+    answer(match, seat, 54.1)
+    assert desk.played[0].charged == pytest.approx(54.1)
+    assert match.clocks[seat].left == pytest.approx(5.9)
+    assert match.clocks[seat].away_left == 60.0
+
+
+def test_a_clock_that_runs_out_while_its_bot_is_away_is_lost_on_time() -> None:
+    match, desk = begin(GOLD_WEST, control=TimeControl(base=2.0, increment=0.0, disconnect=60.0))
+    seat = match.table.asked[0]
+    match.set_away(seat, True, 0.1)
+    assert match.deadline() == pytest.approx(2.0)
+    match.expire(2.0)
+    assert desk.played[0].origin is Origin.TIMEOUT
+    assert not desk.forfeits
+
+
+def test_coming_and_going_gains_nothing() -> None:
+    match, desk = begin(GOLD_WEST, control=TimeControl(base=10.0, increment=0.0, disconnect=60.0))
+    seat = match.table.asked[0]
+    for tenth in range(1, 90):
+        match.set_away(seat, bool(tenth % 2), tenth / 10)
+    answer(match, seat, 9.0)
+    assert desk.played[0].charged == pytest.approx(9.0)
+    assert desk.lapses == []
+
+
+def test_a_question_that_waits_for_its_bot_costs_the_budget_and_not_the_clock() -> None:
+    match, _, seat = away_when_asked(TimeControl(base=10.0, increment=0.0, disconnect=30.0))
+    match.set_away(seat, False, 20.0)
     assert match.clocks[seat].away_left == pytest.approx(10.0)
     answer(match, seat, 23.0)
     assert match.clocks[seat].left == pytest.approx(7.0)
 
 
+def test_a_question_waits_only_once() -> None:
+    """Delivered at last, it costs time, and hanging up again changes nothing."""
+    match, _, seat = away_when_asked(TimeControl(base=10.0, decision_cap=4.0, disconnect=30.0))
+    match.set_away(seat, False, 20.0)
+    match.set_away(seat, True, 20.5)
+    assert match.deadline() == pytest.approx(24.0)
+
+
 def test_the_disconnect_budget_is_one_sum_for_the_whole_match() -> None:
-    match, desk = begin(GOLD_WEST, control=TimeControl(base=99.0, increment=0.0, disconnect=30.0))
-    seat = match.table.asked[0]
-    for start in (0.0, 20.0):
-        match.set_away(seat, True, start)
-        match.set_away(seat, False, start + 14.0)
-    match.set_away(seat, True, 50.0)
-    assert match.deadline() == pytest.approx(52.0)
-    match.expire(51.9)
+    control = TimeControl(base=99.0, increment=0.0, disconnect=30.0)
+    match, desk, seat = away_when_asked(control)
+    now = 0.0
+    for _ in range(2):
+        now += 14.0
+        match.set_away(seat, False, now)
+        match.set_away(seat, True, now)
+        answer(match, seat, now)
+        for other in {0, 1} - {seat}:
+            match.set_away(other, False, now)
+        while seat not in match.open:
+            answer(match, min(match.open), now)
+    assert match.deadline() == pytest.approx(30.0)
+    match.expire(29.9)
     assert not match.over
-    match.expire(52.0)
+    match.expire(30.0)
     assert desk.forfeits == [(seat, Cause.DISCONNECT)]
     assert desk.result.seats[seat].cause is Cause.DISCONNECT
 
 
-def test_being_told_twice_that_a_seat_is_away_changes_nothing() -> None:
-    match, _ = begin(GOLD_WEST, control=TimeControl(base=10.0, increment=0.0, disconnect=30.0))
-    seat = match.table.asked[0]
+def test_being_told_twice_that_a_seat_is_back_changes_nothing() -> None:
+    match, _, seat = away_when_asked(TimeControl(base=10.0, increment=0.0, disconnect=30.0))
     for now in (1.0, 2.0, 3.0):
         match.set_away(seat, True, now)
-    match.set_away(seat, False, 11.0)
+    match.set_away(seat, False, 10.0)
     match.set_away(seat, False, 12.0)
     assert match.clocks[seat].away_left == pytest.approx(20.0)
+    assert match.deadline() == pytest.approx(20.0)
 
 
-def test_a_seat_that_is_away_when_asked_starts_on_its_disconnect_budget() -> None:
-    match, desk = sit(GOLD_WEST, control=TimeControl(base=10.0, disconnect=5.0))
-    match.set_away(0, True, 0.0)
-    match.set_away(1, True, 0.0)
-    match.start(1.0)
-    seat = match.table.asked[0]
-    assert match.deadline() == pytest.approx(6.0)
-    match.expire(6.0)
+def test_a_seat_that_never_comes_forfeits_at_its_budget() -> None:
+    match, desk, seat = away_when_asked(TimeControl(base=10.0, disconnect=5.0))
+    assert match.deadline() == pytest.approx(5.0)
+    match.expire(5.0)
     assert desk.forfeits == [(seat, Cause.DISCONNECT)]
 
 
-def test_a_cap_counts_thinking_before_and_after_an_absence() -> None:
-    match, _ = begin(GOLD_WEST, control=TimeControl(base=10.0, decision_cap=4.0, disconnect=30.0))
-    seat = match.table.asked[0]
-    match.set_away(seat, True, 3.0)
-    match.set_away(seat, False, 20.0)
-    assert match.deadline() == pytest.approx(21.0)
-
-
 def test_what_an_absence_uses_of_the_budget_is_noted_when_the_bot_is_back() -> None:
-    match, desk = begin(GOLD_WEST, control=TimeControl(base=10.0, increment=0.0, disconnect=30.0))
-    seat = match.table.asked[0]
-    match.set_away(seat, True, 2.0)
+    match, desk, seat = away_when_asked(TimeControl(base=10.0, increment=0.0, disconnect=30.0))
     assert desk.lapses == []
-    match.set_away(seat, False, 22.0)
+    match.set_away(seat, False, 20.0)
     assert desk.lapses == [Absence(seat, 20.0, 10.0)]
     answer(match, seat, 23.0)
     assert len(desk.lapses) == 1, "nothing is noted twice"
 
 
-def test_short_absences_are_noted_together() -> None:
-    """Else a bot that comes and goes all the time could fill the record."""
-    match, desk = begin(GOLD_WEST, control=TimeControl(base=99.0, increment=0.0, disconnect=30.0))
-    seat = match.table.asked[0]
-    for number in range(1000):
-        match.set_away(seat, True, number / 100)
-        match.set_away(seat, False, number / 100 + 0.001)
-    assert 8 <= len(desk.lapses) <= 1.0 / LEAST_ABSENCE
-    answer(match, seat, 20.0)
-    noted = [lapse for lapse in desk.lapses if isinstance(lapse, Absence)]
-    assert sum(lapse.seconds for lapse in noted) == pytest.approx(1.0)
-    assert noted[-1].left == pytest.approx(29.0)
+def test_a_short_absence_is_noted_with_its_decision() -> None:
+    match, desk, seat = away_when_asked(TimeControl(base=99.0, increment=0.0, disconnect=30.0))
+    match.set_away(seat, False, LEAST_ABSENCE / 2)
+    assert desk.lapses == []
+    answer(match, seat, 1.0)
+    assert desk.lapses == [Absence(seat, LEAST_ABSENCE / 2, 30.0 - LEAST_ABSENCE / 2)]
 
 
 def test_a_budget_that_ran_out_is_noted_before_the_forfeit() -> None:
-    match, desk = begin(GOLD_WEST, control=TimeControl(base=10.0, increment=0.0, disconnect=30.0))
-    seat = match.table.asked[0]
-    match.set_away(seat, True, 1.0)
-    match.expire(31.5)
+    match, desk, seat = away_when_asked(TimeControl(base=10.0, increment=0.0, disconnect=30.0))
+    match.expire(30.5)
     assert desk.lapses == [Absence(seat, 30.0, 0.0)]
     assert desk.forfeits == [(seat, Cause.DISCONNECT)]
 
 
 def test_absences_that_last_are_noted_when_the_referee_goes_down() -> None:
     match, desk = begin(GOLD_WEST, control=TimeControl(base=10.0, increment=0.0, disconnect=30.0))
-    seat = match.table.asked[0]
     match.note_absences(1.0)
     assert desk.lapses == []
-    match.set_away(seat, True, 2.0)
-    match.note_absences(9.0)
+    match, desk, seat = away_when_asked(TimeControl(base=10.0, increment=0.0, disconnect=30.0))
+    match.note_absences(7.0)
     assert desk.lapses == [Absence(seat, 7.0, 23.0)]

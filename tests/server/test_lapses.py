@@ -18,7 +18,7 @@ from riverboat_server.referee.time import RefereeTime
 from server.bench import Bench, order
 from server.forging import Records, caught, play_out, record_of, resealed
 from server.raw_bot import RawBot, move_item
-from server.world import World, eventually, killed, referee
+from server.world import World, killed, referee
 
 NOTHING = common_pb2.Move()
 
@@ -57,13 +57,10 @@ async def test_a_strike_that_was_told_survives_a_killed_referee(tmp_path: Path) 
 async def test_what_an_absence_used_survives_a_killed_referee(tmp_path: Path) -> None:
     control = TimeControl(base=600.0, disconnect=600.0)
     async with referee(tmp_path / "data") as world:
-        async with world.bot("ada") as ada:
-            match_id = world.order("ada", "ada", seed=1, control=control)
-            seat = (await ada.until("decision")).seat
-        await eventually(lambda: "ada" not in world.referee.boxes)
+        match_id = world.order("ada", "ada", seed=1, control=control)
         await asyncio.sleep(0.3)
         async with world.bot("ada") as ada:
-            await ada.until("decision")
+            seat = (await ada.until("decision")).seat
             used = away_left(world, match_id)
             folder = killed(tmp_path / "data")
     assert used[seat] < 599.75
@@ -75,10 +72,8 @@ async def test_what_an_absence_used_survives_a_killed_referee(tmp_path: Path) ->
 async def test_a_referee_that_goes_down_in_good_order_notes_who_is_away(tmp_path: Path) -> None:
     control = TimeControl(base=600.0, disconnect=600.0)
     async with referee(tmp_path) as world:
-        async with world.bot("ada") as ada:
-            match_id = world.order("ada", "ada", seed=1, control=control)
-            seat = (await ada.until("decision")).seat
-        await eventually(lambda: "ada" not in world.referee.boxes)
+        match_id = world.order("ada", "ada", seed=1, control=control)
+        seat = world.asked(match_id)
         await asyncio.sleep(0.3)
     async with referee(tmp_path, world.directory) as after:
         left = away_left(after, match_id)
@@ -157,20 +152,27 @@ def lapses_and_all(room: Room) -> None:
     play_out(room, until=10)
     match = room.match
     _until_asked(room, 0)
+    match.set_away(1, True, room.now())
     for _ in range(3):
         match.strike(0, room.now())
     match.strike(0, room.now())
     _until_asked(room, 1)
-    now = room.now() + 1000.0
+    now = match.clocks[1].deadline() - 40.0  # of a budget of 60 s
+    match.set_away(1, False, now)
     match.set_away(1, True, now)
-    match.set_away(1, False, now + 20.0)
-    match.set_away(1, True, now + 20.0)
-    match.expire(now + 60.0)
+    _answer(room, 1, now)
+    _until_asked(room, 1)
+    match.expire(match.clocks[1].deadline())
 
 
 def _until_asked(room: Room, seat: int) -> None:
+    now = room.now()
     while seat not in room.match.open:
-        play_out(room, until=room.match.steps + 1)
+        _answer(room, min(room.match.open), now)
+
+
+def _answer(room: Room, seat: int, now: float) -> None:
+    room.match.answer(seat, room.match.table.moves(seat)[0], now)
 
 
 @pytest.fixture(scope="module")

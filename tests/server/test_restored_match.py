@@ -154,13 +154,14 @@ def test_a_match_killed_between_the_last_strike_and_the_forfeit_forfeits(players
 
 def test_what_was_used_of_the_disconnect_budget_stays_used() -> None:
     control = TimeControl(base=99.0, increment=0.0, disconnect=30.0)
-    match, desk = begin(GOLD_WEST, control=control)
+    match, desk = sit(GOLD_WEST, control=control)
     seat = match.table.asked[0]
     match.set_away(seat, True, 0.0)
+    match.start(0.0)
     match.set_away(seat, False, 20.0)
     again = restored(GOLD_WEST, desk, 2, control, seed=1)
-    again.resume(100.0)
     again.set_away(seat, True, 100.0)
+    again.resume(100.0)
     assert again.deadline() == pytest.approx(110.0)
     again.expire(110.0)
     assert again.forfeits == {seat: Cause.DISCONNECT}

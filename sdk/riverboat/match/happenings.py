@@ -30,7 +30,7 @@ class Asked:
     seat: int
     question: str
     left: float
-    allowance: float
+    limit: float
 
 
 class Answered(NamedTuple):

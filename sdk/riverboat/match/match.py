@@ -143,14 +143,14 @@ class Match:
         self.forfeit(seat, Cause.CRASH_AT_START if at_start else Cause.CRASH, now)
 
     def set_away(self, seat: int, away: bool, now: float) -> None:
-        """The bot's connection was lost or is back."""
+        """The bot's connection was lost or is back; then it gets the question that waited for it.
+
+        A question that was delivered before goes on costing time, whether the bot is there or not.
+        """
         self._away[seat] = away
-        if seat in self._open:
-            if away:
-                self.clocks[seat].pause(now)
-            else:
-                self.clocks[seat].resume(now)
-                self._note_absence(seat, LEAST_ABSENCE)
+        if not away and seat in self._open:
+            self.clocks[seat].deliver(now)
+            self._note_absence(seat, LEAST_ABSENCE)
 
     def note_absences(self, now: float, least: float = 0.0) -> None:
         """Note what absences have used up to now, if it is more than so many seconds."""
@@ -175,7 +175,7 @@ class Match:
         for seat in list(self._open):
             if self.over or seat not in self._open or self.clocks[seat].deadline() > now:
                 continue
-            if self.clocks[seat].away:
+            if self.clocks[seat].undelivered:
                 self.forfeit(seat, Cause.DISCONNECT, now)
             else:
                 self._time_out(seat, now)
@@ -274,7 +274,7 @@ class Match:
             clock = self.clocks[seat]
             clock.start(now, self._away[seat])
             question = self.game.question(public)
-            asked = Asked(number, seat, question, clock.left, clock.allowance())
+            asked = Asked(number, seat, question, clock.left, clock.limit())
             self._open[seat] = asked
             self._listener.asked(self, asked)
 

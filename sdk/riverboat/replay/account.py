@@ -33,7 +33,7 @@ class SeatAccount:
         left = float(self._clock_ms)
         charged = step.charged_us / 1000
         if step.origin == pb.MOVE_ORIGIN_TIMEOUT:
-            lost = charged >= self._allowance(left) - _CLOCK_TOLERANCE_MS
+            lost = charged >= self._limit(left) - _CLOCK_TOLERANCE_MS
             demand(lost, f"step {step.number}: the clock had not run out")
         if step.decision:
             left = max(0.0, left - charged) + self._control.increment_ms
@@ -41,7 +41,7 @@ class SeatAccount:
         demand(fits, f"step {step.number}: the clock cannot show {step.clock_ms} ms")
         self._clock_ms = step.clock_ms
 
-    def _allowance(self, left: float) -> float:
+    def _limit(self, left: float) -> float:
         """How long one decision may take, in milliseconds, with so much on the clock."""
         cap = self._control.decision_cap_ms
         return min(left, cap) if cap > 0 else left

@@ -65,6 +65,8 @@ class Room:
         self.seats = [
             Seat(number, self.match, self.feed, self._commitment) for number in range(match.players)
         ]
+        for seat in self.seats:
+            self.match.set_away(seat.number, True, 0.0)  # until its bot sits down
         self.spectators = Spectators(self.match, self.feed)
         self._house = house
         self._timer: asyncio.TimerHandle | None = None
@@ -155,7 +157,7 @@ class Room:
         self._arm()
 
     def stand_up(self, mailbox: Mailbox) -> None:
-        """A connection was lost: its seats are away, their clocks rest."""
+        """A connection was lost: its seats are away. Questions they have go on costing time."""
         now = self.now()
         for seat in self.seats:
             if seat.mailbox is mailbox:
@@ -259,11 +261,7 @@ class Room:
         self.spectators.tell(events)
 
     def asked(self, match: Match, asked: Asked) -> None:
-        seat = self.seats[asked.seat]
-        if seat.mailbox is None:
-            match.set_away(asked.seat, True, self.now())
-        else:
-            seat.ask(asked, self.now())
+        self.seats[asked.seat].ask(asked, self.now())
 
     def lapsed(self, match: Match, lapse: Lapse) -> None:
         self._recorder.lapsed(lapse)

@@ -120,7 +120,7 @@ class Seat:
         return common_pb2.Clock(
             left_ms=max(0, int((asked.left - used) * 1000)),
             increment_ms=int(self._match.control.increment * 1000),
-            deadline_ms=max(0, int((asked.allowance - used) * 1000)),
+            deadline_ms=max(0, int((asked.limit - used) * 1000)),
             lag_us=int(lag * 1e6),
         ).SerializeToString()
 
