@@ -5,8 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from statistics import median, quantiles
+from typing import get_args
 
 import pytest
 
@@ -105,3 +107,12 @@ def test_a_kind_of_move_has_its_three_functions_side_by_side(game: str) -> None:
     for row in games.get(game).book.moves:
         modules = {part.__module__ for part in (row.add, row.why_not, row.carry_out)}
         assert len(modules) == 1, f"{row.move.__name__} is spread over {sorted(modules)}"
+
+
+@pytest.mark.parametrize("game", games.GAME_IDS)
+def test_a_bot_finds_every_kind_of_move_and_event_in_the_package(game: str) -> None:
+    package = import_module(f"riverboat.games.{game}")
+    kinds = {kind.__name__: kind for kind in (*get_args(package.Move), *get_args(package.Event))}
+    assert len(kinds) == len(get_args(package.Move)) + len(get_args(package.Event)) > 2
+    assert {name: getattr(package, name, None) for name in kinds} == kinds
+    assert kinds.keys() <= set(package.__all__)

@@ -6,7 +6,7 @@ chance during play. The laws are tried out on it, and a new game starts as its c
 """
 
 from toy.catalog import CARDS
-from toy.events import Event
+from toy.events import BidsRevealed, CardsDrawn, Event, PrizeShown, PrizeTaken, Reshuffled
 from toy.game import Toy
 from toy.moves import Bid, Keep, Move, Swap
 from toy.state import Phase
@@ -14,4 +14,19 @@ from toy.types import View
 
 GAME = Toy()
 
-__all__ = ["CARDS", "GAME", "Bid", "Event", "Keep", "Move", "Phase", "Swap", "View"]
+__all__ = [
+    "CARDS",
+    "GAME",
+    "Bid",
+    "BidsRevealed",
+    "CardsDrawn",
+    "Event",
+    "Keep",
+    "Move",
+    "Phase",
+    "PrizeShown",
+    "PrizeTaken",
+    "Reshuffled",
+    "Swap",
+    "View",
+]
