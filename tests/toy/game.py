@@ -6,12 +6,18 @@ from collections.abc import Sequence
 from typing import Final
 
 from riverboat.engine import Book, Game, Option, QuestionRow, Rules
-from toy import bidding, census, coverage, sample, scoring, setup, spoils, text
+from toy import bidding, spoils
+from toy.census import census
 from toy.course import awaited_seats
+from toy.coverage import features, features_of
 from toy.events import BidsRevealed, Event, PrizeShown
 from toy.moves import Bid, Keep, Move, Swap
 from toy.refusals import Reason
+from toy.sample import sample
+from toy.scoring import standing
+from toy.setup import setup
 from toy.state import Hidden, Phase, Public, Secret
+from toy.text import render
 
 Row = QuestionRow[Public, Secret, Hidden, Move, Event]
 
@@ -25,15 +31,7 @@ MOVES: Final = (
     spoils.SWAP_ROW,
 )
 BOOK: Final = Book(QUESTIONS, MOVES)
-RULES: Final = Rules(
-    setup=setup.setup,
-    standing=scoring.standing,
-    sample=sample.sample,
-    render=text.render,
-    census=census.census,
-    features=coverage.features,
-    features_of=coverage.features_of,
-)
+RULES: Final = Rules(setup, standing, sample, render, census, features, features_of)
 
 _ROWS: Final = BOOK.by(Phase)
 

@@ -7,7 +7,7 @@ from riverboat.engine.chance import Chance, commitment, secret_from_seed
 from riverboat.engine.game import Game, Option
 from riverboat.engine.log import Happened, Log
 from riverboat.engine.refusal import Refusal, citing
-from riverboat.engine.rows import Book, MoveRow, QuestionRow, first, last
+from riverboat.engine.rows import ALONE, MOST_SEATS, Book, MoveRow, QuestionRow, first, last
 from riverboat.engine.rules import Options, Rules
 from riverboat.engine.score import ScoreLine, SeatScore, Standing
 from riverboat.engine.simulation import Simulation
@@ -16,6 +16,8 @@ from riverboat.engine.table import Step, Table
 from riverboat.engine.view import SPECTATOR, View
 
 __all__ = [
+    "ALONE",
+    "MOST_SEATS",
     "SPECTATOR",
     "Book",
     "Chance",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from riverboat.engine.generics import E, H, K, M, P, S
 from riverboat.engine.log import Log
@@ -17,6 +17,10 @@ from riverboat.engine.state import State
 from riverboat.engine.view import View
 
 T = TypeVar("T")
+
+MOST_SEATS: Final = 16  # of any game
+ALONE: Final[tuple[tuple[int, ...], ...]] = tuple((seat,) for seat in range(MOST_SEATS))
+"""By seat: who is asked if nobody else is."""
 
 
 def first(view: View, moves: Sequence[T]) -> T:

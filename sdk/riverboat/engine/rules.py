@@ -23,7 +23,6 @@ class Rules(Generic[P, S, H, M, E]):
 
     def __init__(
         self,
-        *,
         setup: Callable[[int, Options, Chance, Log[E]], State[P, S, H]],
         standing: Callable[[State[P, S, H]], Standing],
         sample: Callable[[View[P, S, H, M, E], Random], State[P, S, H]],

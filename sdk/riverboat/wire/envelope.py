@@ -10,7 +10,7 @@ from importlib import import_module
 from google.protobuf.message import DecodeError
 
 from riverboat import games
-from riverboat.engine import SPECTATOR, Refusal, View
+from riverboat.engine import MOST_SEATS, SPECTATOR, Refusal, View
 from riverboat.v1 import common_pb2
 from riverboat.wire.game_wire import GameWire
 from riverboat.wire.names import WireError
@@ -18,7 +18,6 @@ from riverboat.wire.slots import game_of, has_own_field, slot
 from riverboat.wire.varints import read_varint
 from riverboat.wire.views import ViewReader
 
-MOST_SEATS = 16
 _SEAT_TAG = common_pb2.View(seat=0).SerializeToString()[0]
 
 

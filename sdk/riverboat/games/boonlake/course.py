@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from riverboat.engine import ALONE
 from riverboat.games.boonlake.actions.hire import finish_hire, hire_one
 from riverboat.games.boonlake.actions.pioneer import begin_right_pioneer
 from riverboat.games.boonlake.actions.regions import begin_right_region
@@ -20,7 +21,6 @@ from riverboat.games.boonlake.land.exploring import begin_explore, begin_pasture
 from riverboat.games.boonlake.levers.anytime import begin_lever_window, finish_l12
 from riverboat.games.boonlake.levers.forgone_card import begin_forgo_bonus
 from riverboat.games.boonlake.levers.using import begin_use_l6, begin_use_l9
-from riverboat.games.boonlake.numbers import OWNERS
 from riverboat.games.boonlake.river.rewards import harbour_bonus
 from riverboat.games.boonlake.solo.turn import eminence_turn, sail_eminence
 from riverboat.games.boonlake.state import NOBODY, Public, Step
@@ -28,12 +28,10 @@ from riverboat.games.boonlake.types import Log, State
 
 Beginning = Callable[[State, Step, Log], bool]
 
-_ASKED: list[tuple[int, ...]] = [(seat,) for seat in range(OWNERS)]
-
 
 def asked_seat(public: Public) -> tuple[int, ...]:
     """The seat of the open question."""
-    return _ASKED[public.agenda[-1].seat]
+    return ALONE[public.agenda[-1].seat]
 
 
 def seats_to_choose(public: Public) -> tuple[int, ...]:

@@ -6,20 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from riverboat.engine import Book, Game, Option, Options, QuestionRow, Rules, last
-from riverboat.games.boonlake import (
-    census,
-    coverage,
-    events,
-    sample,
-    scoring,
-    setup,
-    setup_choices,
-    text,
-)
+from riverboat.games.boonlake import events, setup_choices
 from riverboat.games.boonlake.actions import drawing, hire, pioneer, progress, regions, strips
 from riverboat.games.boonlake.cards import effects, plans, playing, projects
 from riverboat.games.boonlake.catalog import SETUPS
+from riverboat.games.boonlake.census import census
 from riverboat.games.boonlake.course import asked_seat, run, seats_to_choose
+from riverboat.games.boonlake.coverage import features, features_of
 from riverboat.games.boonlake.enums import SoloLevel, Task
 from riverboat.games.boonlake.events import Event
 from riverboat.games.boonlake.goods import paying, production, tracks
@@ -68,7 +61,11 @@ from riverboat.games.boonlake.moves import (
 )
 from riverboat.games.boonlake.refusals import Reason
 from riverboat.games.boonlake.river import rewards, ship
+from riverboat.games.boonlake.sample import sample
+from riverboat.games.boonlake.scoring import standing
+from riverboat.games.boonlake.setup import setup
 from riverboat.games.boonlake.state import Hidden, Public, Secret
+from riverboat.games.boonlake.text import render
 from riverboat.games.boonlake.types import Log, State
 
 LEVELS = tuple(level.name.lower() for level in SoloLevel)
@@ -232,15 +229,7 @@ MOVES = (
 )
 
 BOOK: Book[Public, Secret, Hidden, Move, Event] = Book(QUESTIONS, MOVES)
-RULES: Final = Rules(
-    setup=setup.setup,
-    standing=scoring.standing,
-    sample=sample.sample,
-    render=text.render,
-    census=census.census,
-    features=coverage.features,
-    features_of=coverage.features_of,
-)
+RULES: Final = Rules(setup, standing, sample, render, census, features, features_of)
 _ROWS = BOOK.by(Task)
 _CARRY_OUT = BOOK.carry_out
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from riverboat.engine import ALONE
 from riverboat.games.gold_west.events import (
     FinalRoundStarted,
     GameEnded,
@@ -16,12 +17,11 @@ from riverboat.games.gold_west.state import NOBODY, RESOURCES, Phase, Public
 from riverboat.games.gold_west.types import Log, State
 
 _ACTIVATE: Final = Phase.ACTIVATE
-_ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(max(COUNTS))]
 
 
 def active_seat(public: Public) -> tuple[int, ...]:
     """Who is asked: always the one seat whose turn it is."""
-    return _ALONE[public.turn.active]
+    return ALONE[public.turn.active]
 
 
 def end_turn(state: State, seat: int, log: Log) -> None:

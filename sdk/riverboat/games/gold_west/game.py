@@ -10,16 +10,10 @@ from riverboat.games.gold_west import (
     activating,
     boomtown,
     building,
-    census,
-    coverage,
     investments,
     metals,
-    sample,
-    scoring,
-    setup,
     shipping,
     storing,
-    text,
 )
 from riverboat.games.gold_west.abilities import (
     free_markers,
@@ -30,7 +24,9 @@ from riverboat.games.gold_west.abilities import (
     upgrading,
 )
 from riverboat.games.gold_west.abilities.queue import decline_or_first
+from riverboat.games.gold_west.census import census
 from riverboat.games.gold_west.course import active_seat
+from riverboat.games.gold_west.coverage import features, features_of
 from riverboat.games.gold_west.events import Event, TokensRevealed
 from riverboat.games.gold_west.lookup import COUNTS
 from riverboat.games.gold_west.metals import can_use_metals
@@ -57,7 +53,11 @@ from riverboat.games.gold_west.moves import (
     UpgradeCamp,
 )
 from riverboat.games.gold_west.refusals import Reason, refuse
+from riverboat.games.gold_west.sample import sample
+from riverboat.games.gold_west.scoring import standing
+from riverboat.games.gold_west.setup import setup
 from riverboat.games.gold_west.state import Ability, Hidden, Phase, Public, Secret
+from riverboat.games.gold_west.text import render
 from riverboat.games.gold_west.types import Log, State, View
 
 Row = QuestionRow[Public, Secret, Hidden, Move, Event]
@@ -104,15 +104,7 @@ MOVES: Final = (
     queue.DECLINE_ROW,
 )
 BOOK: Final = Book(QUESTIONS, MOVES)
-RULES: Final = Rules(
-    setup=setup.setup,
-    standing=scoring.standing,
-    sample=sample.sample,
-    render=text.render,
-    census=census.census,
-    features=coverage.features,
-    features_of=coverage.features_of,
-)
+RULES: Final = Rules(setup, standing, sample, render, census, features, features_of)
 
 _CARRY_OUT: Final = BOOK.carry_out
 _METALS: Final = Phase.METALS

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from riverboat.engine import ALONE
 from riverboat.games.moon_river.catalog import BACK, NUMBERS, SETUPS, SPECIALIST
 from riverboat.games.moon_river.events import (
     AssociateRevealed,
@@ -25,12 +26,11 @@ from riverboat.games.moon_river.types import Log, State
 _FINAL_EMPTYING: Final = Phase.FINAL_EMPTYING
 _EXPAND: Final = Question.EXPAND
 _SELECT: Final = Question.SELECT
-_SEATS: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(max(SETUPS))]
 
 
 def active_seat(public: Public) -> tuple[int, ...]:
     """Every question goes to the seat whose turn it is."""
-    return _SEATS[public.turn.seat]
+    return ALONE[public.turn.seat]
 
 
 # --- displays --------------------------------------------------------------------------------

@@ -18,8 +18,6 @@ from riverboat.engine import (
 from riverboat.games.moon_river import (
     bonus_tiles,
     cattle_thief,
-    census,
-    coverage,
     cowboy,
     desperado,
     drought,
@@ -27,14 +25,12 @@ from riverboat.games.moon_river import (
     expanding,
     full_reserve,
     recruiting,
-    sample,
-    scoring,
     selecting,
-    setup,
-    text,
 )
 from riverboat.games.moon_river.catalog import SETUPS
+from riverboat.games.moon_river.census import census
 from riverboat.games.moon_river.course import active_seat
+from riverboat.games.moon_river.coverage import features, features_of
 from riverboat.games.moon_river.events import AssociateRevealed, Event, LineFormed, RancheroDrawn
 from riverboat.games.moon_river.moves import (
     ChoosePair,
@@ -55,7 +51,11 @@ from riverboat.games.moon_river.moves import (
 )
 from riverboat.games.moon_river.options import OPTIONS, that_matter
 from riverboat.games.moon_river.refusals import Reason
+from riverboat.games.moon_river.sample import sample
+from riverboat.games.moon_river.scoring import standing
+from riverboat.games.moon_river.setup import setup
 from riverboat.games.moon_river.state import Hidden, Phase, Public, Question, Scenario
+from riverboat.games.moon_river.text import render
 
 Row = QuestionRow[Public, NoSecret, Hidden, Move, Event]
 
@@ -90,15 +90,7 @@ MOVES: Final = (
     bonus_tiles.PLACE_BONUS_TILE_ROW,
 )
 BOOK: Final = Book(QUESTIONS, MOVES)
-RULES: Final = Rules(
-    setup=setup.setup,
-    standing=scoring.standing,
-    sample=sample.sample,
-    render=text.render,
-    census=census.census,
-    features=coverage.features,
-    features_of=coverage.features_of,
-)
+RULES: Final = Rules(setup, standing, sample, render, census, features, features_of)
 
 _ROWS: Final = BOOK.by(Question)
 _FINISHED: Final = Phase.FINISHED

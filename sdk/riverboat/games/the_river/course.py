@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.games.the_river.catalog import SETUPS
+from riverboat.engine import ALONE
 from riverboat.games.the_river.displays import fill_terrain
 from riverboat.games.the_river.events import (
     EndTriggered,
@@ -25,12 +25,10 @@ _MEADOW_SWAP: Final = Question.MEADOW_SWAP
 _PLACEMENT: Final = Phase.PLACEMENT
 _START_TILES: Final = Phase.START_TILES
 
-_ALONE: Final = tuple((seat,) for seat in range(max(SETUPS)))
-
 
 def active_seat(public: Public) -> tuple[int, ...]:
     """Every question goes to one seat."""
-    return _ALONE[public.turn.active]
+    return ALONE[public.turn.active]
 
 
 def proceed(state: State, log: Log) -> None:

@@ -8,23 +8,19 @@ from typing import Final
 from riverboat.engine import Book, Game, Option, QuestionRow, Rules, last
 from riverboat.games.the_river import (
     building,
-    census,
-    coverage,
     first_player,
     overflow,
     passing,
     placing,
     production,
-    sample,
-    scoring,
-    setup,
     swapping,
     terrain,
-    text,
     trading,
 )
 from riverboat.games.the_river.catalog import SETUPS
+from riverboat.games.the_river.census import census
 from riverboat.games.the_river.course import active_seat
+from riverboat.games.the_river.coverage import features, features_of
 from riverboat.games.the_river.events import (
     BuildingRevealed,
     BuildingShown,
@@ -50,7 +46,11 @@ from riverboat.games.the_river.moves import (
     TradeForFood,
 )
 from riverboat.games.the_river.refusals import Reason
+from riverboat.games.the_river.sample import sample
+from riverboat.games.the_river.scoring import standing
+from riverboat.games.the_river.setup import setup
 from riverboat.games.the_river.state import Hidden, Public, Question, Secret
+from riverboat.games.the_river.text import render
 
 TURN: Final = (
     TradeForFood,
@@ -92,15 +92,7 @@ MOVES: Final = (
 )
 
 BOOK: Final = Book(QUESTIONS, MOVES)
-RULES: Final = Rules(
-    setup=setup.setup,
-    standing=scoring.standing,
-    sample=sample.sample,
-    render=text.render,
-    census=census.census,
-    features=coverage.features,
-    features_of=coverage.features_of,
-)
+RULES: Final = Rules(setup, standing, sample, render, census, features, features_of)
 _ROWS: Final = BOOK.by(Question)
 
 
