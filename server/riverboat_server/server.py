@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 import grpc
@@ -14,7 +14,7 @@ from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
 from riverboat import collector
-from riverboat.match import TimeControl
+from riverboat.match import REFEREE_CLOCK, TimeControl
 from riverboat.protocol import MOST_METADATA, MOST_REQUEST, MOST_RESPONSE, REFEREE_KEEPALIVE
 from riverboat.v1 import ladder_pb2, referee_pb2, replay_pb2
 from riverboat_server.ladder import Store
@@ -56,7 +56,7 @@ class ServerConfig:
 
     data: Path
     listen: str = "127.0.0.1:50051"
-    control: TimeControl = field(default_factory=TimeControl)
+    control: TimeControl = REFEREE_CLOCK
     dev: bool = False
     durable: bool = False
     insecure_public: bool = False

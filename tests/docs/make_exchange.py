@@ -19,7 +19,7 @@ from unittest import mock
 from google.protobuf.json_format import MessageToDict
 
 from riverboat.games.gold_west import BuildCamp, Material
-from riverboat.match import TimeControl
+from riverboat.match import REFEREE_CLOCK
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire import envelope
@@ -81,7 +81,7 @@ async def converse(world: World) -> Transcript:
         talk.remark("the bot says who it is")
         ada = await greet(talk, world, hello)
         talk.remark("an organiser makes a match: it begins, and seat 0 is asked")
-        world.order("ada", "bob", seed=SEED, control=TimeControl())
+        world.order("ada", "bob", seed=SEED, control=REFEREE_CLOCK)
         talk.heard("start", await ada.until("start"))
         decision = await ada.until("decision")
         talk.heard("decision", decision)

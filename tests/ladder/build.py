@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import count
 from random import Random
@@ -12,6 +12,7 @@ from typing import Any
 
 from riverboat.engine import ScoreLine, SeatScore
 from riverboat.match import (
+    REFEREE_CLOCK,
     Cause,
     FinishedMatch,
     MatchDescription,
@@ -37,7 +38,7 @@ class _Facts:
     rules_version: int = 1
     variant: str = ""
     options: Mapping[str, str] | None = None
-    control: TimeControl = field(default_factory=TimeControl)
+    control: TimeControl = REFEREE_CLOCK
     tournament_id: str = ""
     block_id: str = ""
     cause: Cause = Cause.RULES

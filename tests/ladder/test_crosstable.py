@@ -63,7 +63,7 @@ def test_json_is_plain_and_complete() -> None:
         "mode": "base",
         "players": 3,
         "rules_version": 1,
-        "clock": "60+0.5",
+        "clock": "60+0.5~0.1",
         "variant": "",
     }
     assert len(data["rows"]) == len(data["matrix"]) == 4

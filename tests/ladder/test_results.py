@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from ladder.build import a_result
 from riverboat import games
-from riverboat.match import Cause, DealPolicy, Division, FinishedMatch, TimeControl, describe
+from riverboat.match import (
+    REFEREE_CLOCK,
+    Cause,
+    DealPolicy,
+    Division,
+    FinishedMatch,
+    TimeControl,
+    describe,
+)
 from riverboat_server.ladder import by_division
 
 
@@ -32,7 +41,7 @@ def test_a_solo_match_is_won_or_lost(rank: int, points: tuple[float]) -> None:
     assert a_result("ann", [rank]).points == points
 
 
-DUEL = Division("gold_west", "base", 2, 1, "60+0.5", "")
+DUEL = Division("gold_west", "base", 2, 1, "60+0.5~0.1", "")
 
 
 @pytest.mark.parametrize(
@@ -56,7 +65,7 @@ def test_a_division_keeps_apart_what_cannot_be_compared_and_names_what_is_unusua
 
 
 def test_what_is_forgiven_makes_no_division() -> None:
-    strict = TimeControl(disconnect=1.0, timeouts_allowed=0, illegal_allowed=0)
+    strict = replace(REFEREE_CLOCK, disconnect=1.0, timeouts_allowed=0, illegal_allowed=0)
     assert a_result("ann bob", [1, 2], control=strict).division == DUEL
     assert str(Division("gold_west", "base", 1)) == "gold_west (base), 1 player"
 
@@ -90,9 +99,9 @@ def _set_ups(game_id: str) -> list[tuple[int, dict[str, str]]]:
 
 
 def test_an_option_that_the_mode_tells_is_not_told_again() -> None:
-    wild = describe(games.get("gold_west"), "m", ["a", "b"], {"whitewater": "yes"}, TimeControl())
+    wild = describe(games.get("gold_west"), "m", ["a", "b"], {"whitewater": "yes"}, REFEREE_CLOCK)
     assert str(wild.division) == "gold_west (whitewater), 2 players"
-    short = describe(games.get("the_river"), "m", ["a", "b"], {"max_rounds": "10"}, TimeControl())
+    short = describe(games.get("the_river"), "m", ["a", "b"], {"max_rounds": "10"}, REFEREE_CLOCK)
     assert str(short.division) == "the_river (base), 2 players, max_rounds=10"
 
 

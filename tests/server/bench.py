@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from riverboat.engine import secret_from_seed
-from riverboat.match import FinishedMatch
+from riverboat.match import FinishedMatch, TimeControl
 from riverboat_server.referee.archive import Archive
 from riverboat_server.referee.files import DataFolder
 from riverboat_server.referee.orders import MatchOrder
@@ -51,6 +51,6 @@ def play_some(bench: Bench, match_id: str, until: Callable[[Room], bool]) -> Non
         room.match.answer(seat, move, 0.0)
 
 
-def order(players: int = 2, seed: int = 1, **more: Any) -> MatchOrder:
+def order(players: int = 2, seed: int = 1, control: TimeControl = CALM, **more: Any) -> MatchOrder:
     bots = tuple(f"bot-{seat}" for seat in range(players))
-    return MatchOrder("gold_west", bots, control=CALM, secret=secret_from_seed(seed), **more)
+    return MatchOrder("gold_west", bots, control=control, secret=secret_from_seed(seed), **more)

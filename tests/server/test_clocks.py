@@ -5,10 +5,19 @@ from __future__ import annotations
 import pytest
 
 from riverboat import games
-from riverboat.match import Absence, Cause, Match, Origin, TimeControl
+from riverboat.match import (
+    REFEREE_ALLOWANCE,
+    REFEREE_CLOCK,
+    Absence,
+    Cause,
+    Match,
+    Origin,
+    TimeControl,
+)
 from riverboat.match.clock import SeatClock
 from riverboat.match.control import UNLIMITED
 from riverboat.match.match import LEAST_ABSENCE
+from riverboat.wire.match import control_message, read_control
 from server.desk import Desk, answer, begin, origins, sit
 
 GOLD_WEST = games.get("gold_west")
@@ -26,13 +35,32 @@ def test_thinking_is_charged_and_the_increment_is_added() -> None:
     assert desk.played[0].clock_left == pytest.approx(6.5)
 
 
-def test_lag_is_credited_but_never_gains_time() -> None:
-    clock = SeatClock(TimeControl(base=10.0, increment=0.0))
+def test_the_allowance_for_the_way_is_free_and_never_gains_time() -> None:
+    clock = SeatClock(TimeControl(base=10.0, increment=0.0, allowance=0.2))
     clock.start(0.0, away=False)
-    assert clock.stop(1.0, credit=0.25) == pytest.approx(0.75)
+    assert clock.used(0.15) == 0.0
+    assert clock.stop(1.0) == pytest.approx(0.8)
     clock.start(1.0, away=False)
-    assert clock.stop(1.1, credit=5.0) == 0.0
-    assert clock.left == pytest.approx(9.25)
+    assert clock.stop(1.1) == 0.0
+    assert clock.left == pytest.approx(9.2)
+
+
+def test_the_allowance_comes_on_top_of_clock_and_cap() -> None:
+    control = TimeControl(base=10.0, increment=0.0, decision_cap=2.0, allowance=0.2)
+    match, desk = begin(GOLD_WEST, control=control)
+    assert match.deadline() == pytest.approx(2.2)
+    match.expire(2.1999)
+    assert not desk.played
+    match.expire(2.2)
+    assert desk.played[0].charged == pytest.approx(2.0)
+
+
+def test_every_seat_has_the_same_allowance() -> None:
+    control = TimeControl(base=10.0, increment=0.0, allowance=0.3)
+    match, _ = begin(control=control)
+    answer(match, 0, 1.0)
+    answer(match, 1, 1.0)
+    assert [clock.left for clock in match.clocks] == pytest.approx([9.3, 9.3])
 
 
 def test_a_cap_ends_a_decision_before_the_clock_does() -> None:
@@ -97,25 +125,57 @@ def test_a_time_control_is_read_as_chess_programs_write_it() -> None:
     assert (unlimited.base, unlimited.increment) == (UNLIMITED, 0.0)
 
 
-@pytest.mark.parametrize("text", ["0+1", "-5+1", "5+-1", "5+-0.001", "nan", "inf", "5+inf"])
+def test_cap_and_allowance_may_follow() -> None:
+    assert TimeControl.parse("60+0.5~0.2") == TimeControl(allowance=0.2)
+    assert TimeControl.parse("60+0.5/10") == TimeControl(decision_cap=10.0)
+    assert TimeControl.parse("60+0.5/10~0.2") == TimeControl(decision_cap=10.0, allowance=0.2)
+    assert TimeControl.parse("3~1") == TimeControl(base=3.0, increment=0.0, allowance=1.0)
+
+
+def test_a_referee_has_an_allowance_for_texts_that_name_none() -> None:
+    assert TimeControl.parse("60+0.5", REFEREE_ALLOWANCE) == REFEREE_CLOCK
+    assert str(REFEREE_CLOCK) == "60+0.5~0.1"
+    assert TimeControl.parse("60+0.5~0", REFEREE_ALLOWANCE) == TimeControl()
+    assert TimeControl.parse("60+0.5~0.3", REFEREE_ALLOWANCE).allowance == 0.3
+    assert str(TimeControl.parse("none", REFEREE_ALLOWANCE)) == "none"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["0+1", "-5+1", "5+-1", "5+-0.001", "nan", "inf", "5+inf", "5~-1", "5~nan", "5~inf", "5/-1"],
+)
 def test_a_time_control_that_leaves_no_time_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="leaves no time"):
         TimeControl.parse(text)
 
 
-@pytest.mark.parametrize("text", ["", "none+1", "five", "5+x", "5+1+1", "None"])
+@pytest.mark.parametrize(
+    "text",
+    ["", "none+1", "five", "5+x", "5+1+1", "None", "5~", "5~x", "5~1~1", "5~1/2", "~1", "5/"],
+)
 def test_what_is_no_time_control_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"is not base\+increment"):
         TimeControl.parse(text)
 
 
-@pytest.mark.parametrize("text", ["60+0.5", "1+0", "600+0", "0.25+0.001", "86400+3600", "none"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("60+0.5", "1+0", "600+0", "0.25+0.001", "86400+3600", "none"),
+        *("60+0.5~0.1", "60+0.5/10", "60+0/2.5~0.001"),
+    ],
+)
 def test_a_time_control_is_written_as_it_is_read(text: str) -> None:
-    assert str(TimeControl.parse(text)) == text
+    control = TimeControl.parse(text)
+    assert str(control) == text
+    assert read_control(control_message(control)) == control
 
 
-def test_the_cap_of_a_decision_is_part_of_the_text() -> None:
-    assert str(TimeControl(base=60.0, increment=0.5, decision_cap=10.0)) == "60+0.5/10"
+def test_a_record_that_names_no_allowance_had_none() -> None:
+    message = control_message(REFEREE_CLOCK)
+    message.ClearField("allowance_ms")
+    assert read_control(message) == TimeControl()
+    assert read_control(message, REFEREE_ALLOWANCE) == REFEREE_CLOCK
 
 
 # --- being away ----------------------------------------------------------------------------------

@@ -69,8 +69,9 @@ def complete(game: Game, players: int, pairs: list[str] | None) -> dict[str, str
         raise typer.BadParameter(str(error)) from None
 
 
-def read_time(text: str) -> TimeControl:
+def read_time(text: str, allowance: float = 0.0) -> TimeControl:
+    """A time control; `allowance` is for texts that name none."""
     try:
-        return TimeControl.parse(text)
+        return TimeControl.parse(text, allowance)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from None

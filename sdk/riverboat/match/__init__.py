@@ -1,6 +1,6 @@
 """A match without a transport: the loop that local play and the referee both run."""
 
-from riverboat.match.control import TimeControl
+from riverboat.match.control import REFEREE_ALLOWANCE, REFEREE_CLOCK, TimeControl
 from riverboat.match.description import DealPolicy, Division, MatchDescription, describe
 from riverboat.match.finished import FinishedMatch, pair_score
 from riverboat.match.happenings import Absence, Asked, Lapse, Listener, Played, Strike, Verdict
@@ -8,6 +8,8 @@ from riverboat.match.match import Match
 from riverboat.match.result import Cause, MatchResult, Origin, Outcome, SeatResult
 
 __all__ = [
+    "REFEREE_ALLOWANCE",
+    "REFEREE_CLOCK",
     "Absence",
     "Asked",
     "Cause",

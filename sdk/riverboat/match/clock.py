@@ -29,8 +29,11 @@ class SeatClock:
         return min(self.left, cap) if cap > 0 else self.left
 
     def used(self, now: float) -> float:
-        """How long the open decision has taken since it was delivered."""
-        return 0.0 if self._since is None else now - self._since
+        """What the open decision has cost so far: its time since it was delivered, less the
+        allowance for the way."""
+        if self._since is None:
+            return 0.0
+        return max(0.0, now - self._since - self.control.allowance)
 
     def start(self, now: float, away: bool) -> None:
         """A decision is opened, and delivered unless its bot is away."""
@@ -64,17 +67,17 @@ class SeatClock:
             return self._waiting_since + self.away_left
         if self._since is None:
             return UNLIMITED * 2
-        return self._since + self.limit()
+        return self._since + self.control.allowance + self.limit()
 
     @property
     def undelivered(self) -> bool:
         """Whether the open question waits for its bot."""
         return self._waiting_since is not None
 
-    def stop(self, now: float, credit: float = 0.0) -> float:
-        """The decision is over: charge it, less the credited lag, add the increment."""
+    def stop(self, now: float) -> float:
+        """The decision is over: charge it, add the increment."""
         self.deliver(now)
-        charged = max(0.0, self.used(now) - credit)
+        charged = self.used(now)
         self.left = max(0.0, self.left - charged) + self.control.increment
         self._since = None
         return charged

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import dataclass
 
 UNLIMITED = 10.0**9
 
+# What each decision has for the way at a referee, unless the time control says otherwise.
+REFEREE_ALLOWANCE = 0.1
+
+_FORM = re.compile(r"([^+/~]+)(?:\+([^+/~]*))?(?:/([^+/~]+))?(?:~([^+/~]+))?")
+
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """How much time a seat has, and how much misbehaviour is forgiven."""
+    """How much time a seat has, and how much misbehaviour is forgiven.
+
+    `allowance` is the part of each decision that costs nothing, for the way there and back. It is
+    the same for every seat, so that nobody gains by lying about distances.
+    """
 
     base: float = 60.0
     increment: float = 0.5
@@ -18,27 +28,48 @@ class TimeControl:
     disconnect: float = 60.0
     timeouts_allowed: int = 3
     illegal_allowed: int = 3
+    allowance: float = 0.0
 
     @staticmethod
-    def parse(text: str) -> TimeControl:
-        """`base+increment` in seconds, as chess programs write it: 60+0.5; `none` for no clock."""
+    def parse(text: str, allowance: float = 0.0) -> TimeControl:
+        """`base+increment` in seconds, as chess programs write it: 60+0.5; `none` for no clock.
+
+        A cap per decision follows a slash, an allowance a tilde: 60+0.5/10~0.2. `allowance` is for
+        texts that name none.
+        """
         if text == "none":
             return TimeControl(base=UNLIMITED, increment=0.0)
-        base, _, increment = text.partition("+")
+        found = _FORM.fullmatch(text)
         try:
-            control = TimeControl(base=float(base), increment=float(increment or 0))
+            if found is None:
+                raise ValueError
+            base, increment, cap, own = found.groups()
+            control = TimeControl(
+                base=float(base),
+                increment=float(increment or 0),
+                decision_cap=float(cap or 0),
+                allowance=allowance if own is None else float(own),
+            )
         except ValueError:
-            raise ValueError(f"time control {text!r} is not base+increment, e.g. 60+0.5") from None
-        if not (0 < control.base < math.inf and 0 <= control.increment < math.inf):
+            raise ValueError(
+                f"time control {text!r} is not base+increment, e.g. 60+0.5 or 60+0.5~0.2"
+            ) from None
+        others = (control.increment, control.decision_cap, control.allowance)
+        if not (0 < control.base < math.inf and all(0 <= part < math.inf for part in others)):
             raise ValueError(f"time control {text!r} leaves no time")
         return control
 
     def __str__(self) -> str:
-        """As `parse` reads it, with the cap of a decision if there is one: 60+0.5, 60+0.5/10."""
+        """As `parse` reads it; a cap and an allowance stand there only if there are any."""
         if self.base >= UNLIMITED:
             return "none"
         cap = f"/{_seconds(self.decision_cap)}" if self.decision_cap > 0 else ""
-        return f"{_seconds(self.base)}+{_seconds(self.increment)}{cap}"
+        allowance = f"~{_seconds(self.allowance)}" if self.allowance > 0 else ""
+        return f"{_seconds(self.base)}+{_seconds(self.increment)}{cap}{allowance}"
+
+
+REFEREE_CLOCK = TimeControl(allowance=REFEREE_ALLOWANCE)
+"""The clock of matches at a referee for which nobody chose another."""
 
 
 def _seconds(amount: float) -> str:

@@ -8,9 +8,9 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from riverboat.engine import Game, Options
-from riverboat.match.control import TimeControl
+from riverboat.match.control import REFEREE_CLOCK, TimeControl
 
-USUAL_CLOCK = str(TimeControl())
+USUAL_CLOCK = str(REFEREE_CLOCK)
 
 
 class DealPolicy(StrEnum):
@@ -27,9 +27,9 @@ class DealPolicy(StrEnum):
 class Division(NamedTuple):
     """The heading under which results are comparable and rated together.
 
-    A class of clock is its exact text, `base+increment` with the cap of a decision if there is one:
-    60+0.5 and 60+1 are two classes. What is forgiven besides (absences, lost clocks, refused moves)
-    makes no class. `variant` names the options that differ from their defaults.
+    A class of clock is its exact text, with cap and allowance of a decision if there are any:
+    60+0.5~0.1 and 60+1~0.1 are two classes. What is forgiven besides (absences, lost clocks,
+    refused moves) makes no class. `variant` names the options that differ from their defaults.
     """
 
     game: str

@@ -124,10 +124,10 @@ class Match:
         """Why the rules forbid this answer to the seat's open question; None: they allow it."""
         return self.table.check(seat, move)
 
-    def answer(self, seat: int, move: object, now: float, credit: float = 0.0) -> None:
-        """The legal move of a seat with an open question; `credit` is lag that is not charged."""
+    def answer(self, seat: int, move: object, now: float) -> None:
+        """The legal move of a seat with an open question."""
         self._answered.add(self._open[seat].number)
-        self._close(seat, move, Origin.BOT, now, credit)
+        self._close(seat, move, Origin.BOT, now)
 
     def strike(self, seat: int, now: float) -> None:
         """A message of the seat was refused; too many forfeit the match."""
@@ -224,12 +224,10 @@ class Match:
     def _default(self, seat: int) -> object:
         return self.game.default_move(self.table.view(seat), self.table.moves(seat))
 
-    def _close(
-        self, seat: int, move: object, origin: Origin, now: float, credit: float = 0.0
-    ) -> None:
+    def _close(self, seat: int, move: object, origin: Origin, now: float) -> None:
         """The open question of a seat is answered, by whomever."""
         asked = self._open.pop(seat)
-        charged = self.clocks[seat].stop(now, credit)
+        charged = self.clocks[seat].stop(now)
         self._note_absence(seat)
         self._play(seat, move, Answered(asked.number, origin, charged), now)
 

@@ -161,20 +161,22 @@ class MatchDescription(_message.Message):
     def __init__(self, match_id: _Optional[str] = ..., setup: _Optional[_Union[GameSetup, _Mapping]] = ..., bots: _Optional[_Iterable[str]] = ..., time: _Optional[_Union[TimeControl, _Mapping]] = ..., deal_id: _Optional[str] = ..., tournament_id: _Optional[str] = ..., started_at: _Optional[str] = ..., referee: _Optional[str] = ..., rated: _Optional[bool] = ..., block_id: _Optional[str] = ...) -> None: ...
 
 class TimeControl(_message.Message):
-    __slots__ = ("base_ms", "increment_ms", "decision_cap_ms", "disconnect_ms", "timeouts_allowed", "illegal_allowed")
+    __slots__ = ("base_ms", "increment_ms", "decision_cap_ms", "disconnect_ms", "timeouts_allowed", "illegal_allowed", "allowance_ms")
     BASE_MS_FIELD_NUMBER: _ClassVar[int]
     INCREMENT_MS_FIELD_NUMBER: _ClassVar[int]
     DECISION_CAP_MS_FIELD_NUMBER: _ClassVar[int]
     DISCONNECT_MS_FIELD_NUMBER: _ClassVar[int]
     TIMEOUTS_ALLOWED_FIELD_NUMBER: _ClassVar[int]
     ILLEGAL_ALLOWED_FIELD_NUMBER: _ClassVar[int]
+    ALLOWANCE_MS_FIELD_NUMBER: _ClassVar[int]
     base_ms: int
     increment_ms: int
     decision_cap_ms: int
     disconnect_ms: int
     timeouts_allowed: int
     illegal_allowed: int
-    def __init__(self, base_ms: _Optional[int] = ..., increment_ms: _Optional[int] = ..., decision_cap_ms: _Optional[int] = ..., disconnect_ms: _Optional[int] = ..., timeouts_allowed: _Optional[int] = ..., illegal_allowed: _Optional[int] = ...) -> None: ...
+    allowance_ms: int
+    def __init__(self, base_ms: _Optional[int] = ..., increment_ms: _Optional[int] = ..., decision_cap_ms: _Optional[int] = ..., disconnect_ms: _Optional[int] = ..., timeouts_allowed: _Optional[int] = ..., illegal_allowed: _Optional[int] = ..., allowance_ms: _Optional[int] = ...) -> None: ...
 
 class Clock(_message.Message):
     __slots__ = ("left_ms", "increment_ms", "deadline_ms", "lag_us")

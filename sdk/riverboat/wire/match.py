@@ -82,10 +82,13 @@ def control_message(control: TimeControl) -> pb.TimeControl:
         disconnect_ms=round(control.disconnect * 1000),
         timeouts_allowed=control.timeouts_allowed,
         illegal_allowed=control.illegal_allowed,
+        allowance_ms=round(control.allowance * 1000),
     )
 
 
-def read_control(message: pb.TimeControl) -> TimeControl:
+def read_control(message: pb.TimeControl, allowance: float = 0.0) -> TimeControl:
+    """A time control; `allowance` is for messages that name none, as older records do."""
+    named = message.HasField("allowance_ms")
     return TimeControl(
         base=message.base_ms / 1000,
         increment=message.increment_ms / 1000,
@@ -93,6 +96,7 @@ def read_control(message: pb.TimeControl) -> TimeControl:
         disconnect=message.disconnect_ms / 1000,
         timeouts_allowed=message.timeouts_allowed,
         illegal_allowed=message.illegal_allowed,
+        allowance=message.allowance_ms / 1000 if named else allowance,
     )
 
 

@@ -14,6 +14,7 @@ import typer
 from riverboat import logs
 from riverboat.cli.options import DATA, DataFolderOption, read_time
 from riverboat.cli.output import say
+from riverboat.match import REFEREE_ALLOWANCE
 from riverboat_server.cli.data import open_store
 from riverboat_server.directory import StoreDirectory
 from riverboat_server.server import RefereeServer, ServerConfig
@@ -27,7 +28,7 @@ def serve(
     ] = "127.0.0.1:50051",
     data: DataFolderOption = DATA,
     clock: Annotated[
-        str, typer.Option("--clock", help="time control of matches that name none")
+        str, typer.Option("--clock", help="time control of matches that name none: 60+0.5~0.2")
     ] = "60+0.5",
     dev: Annotated[bool, typer.Option("--dev", help="reflection, and more words")] = False,
     durable: Annotated[
@@ -64,7 +65,7 @@ def serve(
     config = ServerConfig(
         data=data,
         listen=listen,
-        control=read_time(clock),
+        control=read_time(clock, REFEREE_ALLOWANCE),
         dev=dev,
         durable=durable,
         insecure_public=insecure_public,

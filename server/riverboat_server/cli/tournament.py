@@ -30,7 +30,7 @@ from riverboat.cli.options import (
 from riverboat.cli.output import print_json, print_text, progress, say, waiting, width
 from riverboat.client.loading import load_bot, split_specs
 from riverboat.engine import Game
-from riverboat.match import FinishedMatch
+from riverboat.match import REFEREE_ALLOWANCE, FinishedMatch
 from riverboat_server.cli.aftermath import (
     faults_in,
     folder_option,
@@ -71,7 +71,7 @@ Players = Annotated[
     int, typer.Option("--players", "-p", help="seats per match", show_default="the fewest")
 ]
 Rounds = Annotated[int, typer.Option("--rounds", "-r", min=1, help="deals per table")]
-Clock = Annotated[str, typer.Option("--clock", help="time control base+increment")]
+Clock = Annotated[str, typer.Option("--clock", help="time control base+increment~allowance")]
 Concurrency = Annotated[
     int,
     typer.Option(min=0, max=256, help="matches at the same time", show_default="one per processor"),
@@ -118,7 +118,7 @@ def run(
         game = find_game(game_id)
         seats = players or min(game.player_counts, key=lambda count: (count == 1, count))
         entered = _enter(bots if bots or server else DEMO_BOTS, named=bool(server))
-        options, control = complete(game, seats, option), read_time(clock)
+        options, control = complete(game, seats, option), read_time(clock, REFEREE_ALLOWANCE)
         workers = concurrency or PROCESSORS
         plan = TournamentPlan(
             game.key, entered, seats, rounds, options, control, workers, seed, server

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum, auto
 
-from riverboat.match import TimeControl
+from riverboat.match import REFEREE_CLOCK, TimeControl
 
 
 class RefusalCode(Enum):
@@ -33,7 +33,7 @@ class MatchOrder:
     game: str
     bots: tuple[str, ...]
     options: dict[str, str] = field(default_factory=dict)
-    control: TimeControl = field(default_factory=TimeControl)
+    control: TimeControl = REFEREE_CLOCK
     deal_id: str = ""
     deal_matches: int = 1
     rated: bool = False

@@ -23,7 +23,6 @@ from riverboat.match import (
     Played,
     Verdict,
 )
-from riverboat.protocol import MOST_CREDIT
 from riverboat.replay import Recorder, ReplayError
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
@@ -191,8 +190,7 @@ class Room:
             self._safely(self.match.strike, seat.number, self.now())
             return False
         seat.answered()
-        credit = min(mailbox.lag, MOST_CREDIT)
-        self._safely(self.match.answer, seat.number, move, self.now(), credit)
+        self._safely(self.match.answer, seat.number, move, self.now())
         return True
 
     def crashed(self, mailbox: Mailbox, number: int) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import grpc
 
 from riverboat import games
-from riverboat.match import FinishedMatch, MatchDescription, TimeControl
+from riverboat.match import REFEREE_ALLOWANCE, FinishedMatch, MatchDescription, TimeControl
 from riverboat.protocol import LONGEST_CLOCK, MOST_ID, MOST_ORDERS
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
@@ -87,7 +87,7 @@ class LobbyService:
             match.setup.game,
             bots,
             read_options(match.setup),
-            _checked(read_control(match.time)) if match.HasField("time") else self._control,
+            _control(match.time) if match.HasField("time") else self._control,
             match.deal_id,
             match.deal_matches,
             match.rated,
@@ -158,8 +158,16 @@ def _check_rules(setup: common_pb2.GameSetup) -> None:
             raise Refused(grpc.StatusCode.FAILED_PRECONDITION, text)
 
 
-def _checked(control: TimeControl) -> TimeControl:
-    amounts = (control.base, control.increment, control.decision_cap, control.disconnect)
+def _control(message: common_pb2.TimeControl) -> TimeControl:
+    """The clocks that an order names, if they are possible."""
+    control = read_control(message, REFEREE_ALLOWANCE)
+    amounts = (
+        control.base,
+        control.increment,
+        control.decision_cap,
+        control.disconnect,
+        control.allowance,
+    )
     if not control.base > 0 or any(not 0 <= amount <= LONGEST_CLOCK for amount in amounts):
         raise Refused(grpc.StatusCode.INVALID_ARGUMENT, "clocks run from 1 ms to 24 hours")
     if control.timeouts_allowed < 0 or control.illegal_allowed < 0:

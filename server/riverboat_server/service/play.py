@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import defaultdict
+from collections.abc import Callable
 from typing import Any
 
 import grpc
@@ -49,24 +50,28 @@ class Patience:
 
 
 class LagMeter:
-    """Round-trip times of pings; the smallest recent one is the connection's lag."""
+    """Round-trip times of pings; the smallest recent one is the connection's lag.
 
-    def __init__(self, mailbox: Mailbox) -> None:
+    A bot can make it as large as it likes, so nothing is credited for it.
+    """
+
+    def __init__(self, mailbox: Mailbox, now: Callable[[], float] = time.monotonic) -> None:
         self._mailbox = mailbox
+        self._now = now
         self._sent: dict[int, float] = {}
         self._recent: list[float] = []
         self._nonce = 0
 
     def ping(self) -> None:
         self._nonce += 1
-        self._sent = {self._nonce: time.monotonic()}
+        self._sent = {self._nonce: self._now()}
         self._mailbox.notice(pb.RefereeItem(ping=pb.Ping(nonce=self._nonce)))
 
     def pong(self, nonce: int) -> bool:
         sent = self._sent.pop(nonce, None)
         if sent is None:
             return False
-        self._recent = [*self._recent[-4:], time.monotonic() - sent]
+        self._recent = [*self._recent[-4:], self._now() - sent]
         self._mailbox.lag = min(self._recent)
         return True
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from riverboat.engine import secret_from_seed
-from riverboat.match import TimeControl
+from riverboat.match import REFEREE_CLOCK, TimeControl
 from riverboat_server.ladder import Schedule, round_robin
 from riverboat_server.referee.orders import MatchOrder
 
@@ -40,7 +40,7 @@ class TournamentPlan:
     players: int
     rounds: int = 1
     options: Mapping[str, str] = field(default_factory=dict)
-    control: TimeControl = field(default_factory=TimeControl)
+    control: TimeControl = REFEREE_CLOCK
     concurrency: int = 8
     seed: int | None = None
     server: str = ""
