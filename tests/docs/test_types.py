@@ -83,11 +83,19 @@ def play(view: View) -> Move:
 
 play_local("the_river", [play, "first"])  # refused
 """,
+    **{
+        f"new_{game}.py": f"""
+from riverboat import games
+
+games.get("{game}").new(3, 7).state.public.no_such_field  # refused
+"""
+        for game in ("gold_west", "the_river", "moon_river", "boonlake")
+    },
 }
 
 OF_ONE_GAME = """from collections.abc import Sequence
 
-from riverboat import ClassBot, bot
+from riverboat import ClassBot, bot, games
 from riverboat.games.GAME_ID import GAME, Event, Move, View
 from riverboat.testing import ScriptedReferee
 
@@ -106,6 +114,7 @@ class Typed(ClassBot):
 asked: Move = ScriptedReferee(Typed, GAME).ask()
 view: View = ScriptedReferee("first", GAME).position
 following: Sequence[Move] = view.sample(__import__("random")).moves()
+researched: Sequence[Move] = games.get("GAME_ID").new(2, 7).moves()
 """
 
 WRONG_FIELD = """

@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import TYPE_CHECKING, Literal, overload
 
 from riverboat.engine import Game
+
+if TYPE_CHECKING:
+    from riverboat.games.boonlake.game import Boonlake
+    from riverboat.games.gold_west.game import GoldWest
+    from riverboat.games.moon_river.game import MoonRiver
+    from riverboat.games.the_river.game import TheRiver
 
 GAME_IDS: tuple[str, ...] = (
     "gold_west",
@@ -12,6 +19,19 @@ GAME_IDS: tuple[str, ...] = (
     "moon_river",
     "boonlake",
 )
+
+
+# For type checkers: a game named in the code comes with its own moves, events and fields.
+@overload
+def get(game_id: Literal["gold_west"]) -> GoldWest: ...
+@overload
+def get(game_id: Literal["the_river"]) -> TheRiver: ...
+@overload
+def get(game_id: Literal["moon_river"]) -> MoonRiver: ...
+@overload
+def get(game_id: Literal["boonlake"]) -> Boonlake: ...
+@overload
+def get(game_id: str) -> Game: ...
 
 
 def get(game_id: str) -> Game:
