@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Iterator
+from secrets import token_hex
 
 import pytest
 import structlog
@@ -15,6 +16,15 @@ def fresh_logging() -> Iterator[None]:
     structlog.reset_defaults()
     yield
     structlog.reset_defaults()
+
+
+@pytest.fixture(autouse=True)
+def settings_of_nobody(
+    monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """Commands under test find no settings of whoever runs the tests, nor of another test."""
+    folder = tmp_path_factory.getbasetemp() / f"settings-{token_hex(8)}"
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(folder))
 
 
 @pytest.fixture

@@ -20,6 +20,7 @@ from riverboat.v1 import ladder_pb2, referee_pb2, replay_pb2
 from riverboat_server.ladder import Store
 from riverboat_server.referee.archive import Archive
 from riverboat_server.referee.files import DataFolder
+from riverboat_server.referee.keys import SigningKey, open_key
 from riverboat_server.referee.recovery import recover
 from riverboat_server.referee.referee import Referee
 from riverboat_server.results import ResultBoard, ResultKeeper
@@ -85,8 +86,9 @@ class RefereeServer:
         check_address(config)
         self._credentials = None if config.tls is None else server_credentials(config.tls)
         self.folder = DataFolder(config.data, config.durable)
+        self._key = self._open_key()
         self.store = store or Store(self.folder.database)
-        archive = Archive(self.folder)
+        archive = Archive(self.folder, signer=self._key)
         self.board = ResultBoard()
         self._keeper = ResultKeeper(self.store, archive, self.board)
         self.referee = Referee(archive, self._keeper, config.max_matches)
@@ -96,6 +98,13 @@ class RefereeServer:
         self._health = health.aio.HealthServicer()
         self._watch: asyncio.Task[None] | None = None
         self.port = 0
+
+    def _open_key(self) -> SigningKey:
+        try:
+            return open_key(self.folder.root)
+        except BaseException:
+            self.folder.close()
+            raise
 
     async def __aenter__(self) -> RefereeServer:
         self._server = grpc.aio.server(
@@ -129,6 +138,11 @@ class RefereeServer:
         await self.referee.__aexit__()
         self.store.close()
         self.folder.close()
+
+    @property
+    def public_key(self) -> bytes:
+        """By which its replays can be told from others."""
+        return self._key.public_key
 
     async def drain(self, grace: float) -> bool:
         """No new matches; running ones may end. Those that do not are resumed at the next start."""

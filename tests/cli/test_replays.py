@@ -60,12 +60,17 @@ def test_places_that_do_not_exist_are_answered_with_those_that_do(
     assert told in outcome.err
 
 
-def test_verify_says_yes(folder: Path) -> None:
+def test_verify_says_yes_and_that_nobody_vouches_for_a_local_match(folder: Path) -> None:
     outcome = here("replay", "verify", folder / REPLAY)
-    assert (outcome.code, outcome.out) == (0, f"{folder / REPLAY}: verified\n")
-    assert here("replay", "verify", folder / REPLAY, "--json").json() == [
-        {"replay": str(folder / REPLAY), "problem": None}
-    ]
+    assert (outcome.code, outcome.out) == (0, f"{folder / REPLAY}: consistent, not signed\n")
+    assert "anybody can write such a file" in outcome.err
+    (found,) = here("replay", "verify", folder / REPLAY, "--json").json()
+    assert found["replay"] == str(folder / REPLAY)
+    assert (found["verdict"], found["problem"], found["signature"]) == (
+        "consistent",
+        None,
+        "unsigned",
+    )
 
 
 def test_a_damaged_replay_is_exit_code_1_and_others_are_still_verified(
@@ -84,7 +89,7 @@ def test_a_damaged_replay_is_exit_code_1_and_others_are_still_verified(
     assert "NOT VERIFIED" in lines[1]
     assert "not a Riverboat replay" in lines[2]
     assert "there is no replay missing" in lines[3]
-    assert lines[4].endswith(": verified")
+    assert lines[4].endswith(": consistent, not signed")
     assert here("replay", "show", damaged).code == 1
 
 

@@ -42,7 +42,9 @@ def test_a_referee_from_the_first_token_to_the_last_match(camp: Camp, tmp_path: 
     mine = ("--server", camp.target, "--token-file", str(tmp_path / "ann.token"))
     fetched = here("replay", "get", listed[0]["id"], *mine, "-o", copy)
     assert (fetched.code, fetched.out) == (0, "")
-    assert here("replay", "verify", copy).code == 0
+    verified = here("replay", "verify", copy)
+    assert verified.code == 0
+    assert f"{copy}: authentic, signed by {camp.target} (" in verified.out
     assert here("replay", "get", "0" * 16, *mine).code == 1
     assert here("doctor", "--server", camp.target).code == 0
 

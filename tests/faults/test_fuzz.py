@@ -218,6 +218,7 @@ def valid_calls(match_id: str) -> list[tuple[str, Any]]:
         ("ReplayService/ListReplays", replay_pb2.ListReplaysRequest(limit=10, bot="ada")),
         ("ReplayService/GetReplay", replay_pb2.GetReplayRequest(replay_id=match_id)),
         ("ReplayService/GetBotLog", replay_pb2.GetBotLogRequest(match_id=match_id)),
+        ("ReplayService/ListKeys", replay_pb2.ListKeysRequest()),
     ]
 
 

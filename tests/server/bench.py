@@ -8,6 +8,7 @@ from typing import Any
 
 from riverboat.engine import secret_from_seed
 from riverboat.match import FinishedMatch, TimeControl
+from riverboat.replay.signature import Signer
 from riverboat_server.referee.archive import Archive
 from riverboat_server.referee.files import DataFolder
 from riverboat_server.referee.orders import MatchOrder
@@ -20,9 +21,11 @@ from server.world import CALM
 class Bench:
     """The referee, its folder and the results it handed on, which are settled at once."""
 
-    def __init__(self, root: Path, time: RefereeTime | None = None) -> None:
+    def __init__(
+        self, root: Path, time: RefereeTime | None = None, signer: Signer | None = None
+    ) -> None:
         self.folder = DataFolder(root)
-        self.archive = Archive(self.folder, time)
+        self.archive = Archive(self.folder, time, signer)
         self.finished: list[FinishedMatch] = []
         self.referee = Referee(self.archive, self)
 

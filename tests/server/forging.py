@@ -12,6 +12,7 @@ from riverboat.engine import secret_from_seed
 from riverboat.match import Cause, TimeControl
 from riverboat.replay import ReplayError, load, read_records, verify
 from riverboat.replay.chain import MAGIC, ChainWriter
+from riverboat.replay.signature import Signer
 from riverboat.v1 import replay_pb2 as pb
 from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.referee.orders import MatchOrder
@@ -23,12 +24,16 @@ Forgery = Callable[[Records], Records | None]
 
 
 def record_of(
-    folder: Path, play: Callable[[Room], None], players: int = 3, seed: int = 21
+    folder: Path,
+    play: Callable[[Room], None],
+    players: int = 3,
+    seed: int = 21,
+    signer: Signer | None = None,
 ) -> bytes:
     """The replay of a match whose moves are made by `play`."""
 
     async def scenario() -> bytes:
-        bench = Bench(folder)
+        bench = Bench(folder, signer=signer)
         referee = bench.referee
         bots = tuple(f"bot-{seat}" for seat in range(players))
         for bot in bots:

@@ -10,7 +10,7 @@ import pytest
 
 from riverboat.match import Cause, TimeControl
 from riverboat.replay import load, verify
-from riverboat_server.referee.files import DataFolderInUse
+from riverboat_server.referee.lock import DataFolderInUse
 from riverboat_server.server import CannotListen, RefereeServer, ServerConfig
 from riverboat_server.tokens import MemoryDirectory
 from server.world import World, eventually, killed, referee

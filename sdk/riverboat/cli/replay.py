@@ -7,13 +7,14 @@ from typing import Annotated
 
 import typer
 
+from riverboat.cli.known_referees import Keys, given_keys, kept_keys, remember
 from riverboat.cli.options import DATA, REFEREE, Ca, DataFolderOption, Json, Tls, TokenFile, group
 from riverboat.cli.output import in_seconds, print_json, print_table, print_text, progress, say
+from riverboat.cli.replay_checks import CAUTION, Finding, examine, exit_code
 from riverboat.cli.replay_lists import notes_in, replays_in
 from riverboat.cli.replay_text import as_dict, picture, story
-from riverboat.client.errors import Exit
 from riverboat.engine import SPECTATOR
-from riverboat.replay import Replay, ReplayError, load, verify
+from riverboat.replay import Replay, ReplayError, load
 
 app = group(
     "List, fetch, read and verify replays.\n\nExample: riverboat replay show 0000.replay --step 40"
@@ -21,6 +22,16 @@ app = group(
 
 ReplayPath = Annotated[
     str, typer.Argument(help="a replay file, or the id of one in the data folder")
+]
+KnownList = Annotated[
+    Path | None,
+    typer.Option(
+        "--known",
+        metavar="FILE",
+        help="the list of known referees",
+        envvar="RIVERBOAT_KNOWN_REFEREES",
+        show_default="known_referees in the user's folder of settings",
+    ),
 ]
 ServerOption = Annotated[str, typer.Option(help="ask a running referee at HOST:PORT")]
 
@@ -71,18 +82,24 @@ def get(
     ca: Ca = None,
     token_file: TokenFile = None,
     output: Annotated[Path | None, typer.Option("--output", "-o", help="where to write it")] = None,
+    known: KnownList = None,
 ) -> None:
     """Fetch a replay from a referee; it is sealed while a match on the same deal runs.
+
+    At the first time the referee's keys are taken into the list of known referees, so that
+    `replay verify` tells its replays from others.
 
     Example: riverboat replay get 5f0c9a1b2c3d4e5f --server 127.0.0.1:50051 --token-file my.token
     """
     from riverboat.cli.access import Access
-    from riverboat.cli.replay_calls import fetch
+    from riverboat.cli.replay_calls import fetch, keys_at
 
     target = output or Path(f"{replay_id}.replay")
-    data = fetch(Access(server, tls, ca, token_file), replay_id)
+    access = Access(server, tls, ca, token_file)
+    data = fetch(access, replay_id)
     load(data)  # a damaged download is refused here, not later
     target.write_bytes(data)
+    remember(known, server, keys_at(access))
     say(f"written to {target}; read it with: riverboat replay show {target}")
 
 
@@ -165,29 +182,50 @@ def _demand_same_rules(record: Replay, anyway: bool) -> None:
 @app.command("verify")
 def verify_replays(
     replays: Annotated[list[str], typer.Argument(help="replay files or ids")],
+    key: Annotated[
+        list[str] | None,
+        typer.Option(metavar="KEY", help="only this referee's replays are authentic; hex or file"),
+    ] = None,
+    known: KnownList = None,
     data: DataFolderOption = DATA,
     as_json: Json = False,
 ) -> None:
-    """Play replays again, offline, and compare everything. Exit code 1 if one does not hold.
+    """Play replays again, offline, compare everything, and tell who vouches for them.
+
+    A replay is consistent if its hash chain holds and the rules lead from its deal by its moves to
+    its result. It is authentic if, besides, a known referee has signed it: the one whose key is
+    given, or one of the kept list, which `replay get` fills. Neither proves what the clock on the
+    wall said, nor that a referee and a bot did not conspire.
+
+    Exit codes: 0 all is well; 1 one does not hold; 7 all hold, but keys are given or kept and one
+    replay is not signed by any of them. Without keys, consistent is enough.
 
     Example: riverboat replay verify riverboat-data/replays/*.replay
+
+    Example: riverboat replay verify 5f0c9a1b2c3d4e5f.replay --key arena/keys/public_keys
     """
-    problems: dict[str, str | None] = {}
+    keys = given_keys(key) if key else kept_keys(known)
+    findings: list[Finding] = []
     with progress("verifying", len(replays)) as bar:
         for name in replays:
-            try:
-                verify(load(find(name, data)))
-                problems[name] = None
-            except ReplayError as error:
-                problems[name] = str(error)
+            findings.append(_examine(name, data, keys))
             bar.advance()
     if as_json:
-        print_json([{"replay": name, "problem": text} for name, text in problems.items()])
+        print_json([found.to_json() for found in findings])
     else:
-        for name, text in problems.items():
-            print_text(f"{name}: {'verified' if text is None else f'NOT VERIFIED: {text}'}")
-    if any(problems.values()):
-        raise typer.Exit(Exit.NEGATIVE)
+        for found in findings:
+            print_text(str(found))
+        if any(found.consistent and not found.authentic for found in findings):
+            say(CAUTION)
+    raise typer.Exit(exit_code(findings, keys))
+
+
+def _examine(name: str, data: Path, keys: Keys) -> Finding:
+    try:
+        path = find(name, data)
+    except ReplayError as error:
+        return Finding(name, str(error))
+    return examine(name, path, keys)
 
 
 def find(name: str, data: Path) -> Path:

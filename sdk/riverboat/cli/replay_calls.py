@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import grpc
+
 from riverboat.cli.access import Access
 from riverboat.cli.replay_lists import SEALED, Listed, Note
 from riverboat.protocol import CALL_SECONDS
@@ -50,6 +52,20 @@ def fetch(access: Access, replay_id: str) -> bytes:
             if len(data) > MOST_REPLAY:
                 raise ReplayError(f"more than {MOST_REPLAY >> 20} MiB came: this is no replay")
         return bytes(data)
+
+
+def keys_at(access: Access) -> list[bytes]:
+    """The keys by which a referee signs, the present one first; none if it is an older one."""
+    with _service(access) as service:
+        try:
+            answer = service.ListKeys(
+                pb.ListKeysRequest(), metadata=access.metadata(), timeout=CALL_SECONDS
+            )
+        except grpc.RpcError as error:
+            if error.code() is grpc.StatusCode.UNIMPLEMENTED:
+                return []
+            raise
+    return [bytes(key.public_key) for key in answer.keys]
 
 
 def notes_at(access: Access, match_id: str) -> list[Note]:

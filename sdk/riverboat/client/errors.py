@@ -15,6 +15,7 @@ class Exit(IntEnum):
     NOT_AUTHORISED = 4
     VERSION = 5
     HUNG = 6  # the bot did not come back from a decision
+    NOT_AUTHENTIC = 7  # a replay is consistent, but no known referee has signed it
     BUG = 70
     INTERRUPTED = 130
 

@@ -53,12 +53,15 @@ def reveal_frame(tail: bytes, secret: bytes) -> bytes:
 
 def read_records(source: bytes | BinaryIO) -> Iterator[pb.ReplayRecord]:
     """The records of a file, in order; ReplayError at the first byte that is not as written."""
-    for number, body in enumerate(read_bodies(source), start=1):
+    for number, (body, _) in enumerate(read_bodies(source), start=1):
         yield parse(body, number)
 
 
-def read_bodies(source: bytes | BinaryIO) -> Iterator[bytes]:
-    """The same, still encoded. Nothing is read beyond the first record that is damaged."""
+def read_bodies(source: bytes | BinaryIO) -> Iterator[tuple[bytes, bytes]]:
+    """The same, still encoded, each with its hash.
+
+    Nothing is read beyond the first record that is damaged.
+    """
     stream = BytesIO(source) if isinstance(source, bytes) else source
     if stream.read(len(MAGIC)) != MAGIC:
         raise ReplayError("this is not a Riverboat replay (wrong first line)")
@@ -79,7 +82,7 @@ def read_bodies(source: bytes | BinaryIO) -> Iterator[bytes]:
         previous = hashlib.sha256(previous + body).digest()
         if previous != stored:
             raise ReplayError(f"record {number}: the hash chain is broken")
-        yield body
+        yield body, stored
 
 
 def last_record(data: bytes) -> pb.ReplayRecord | None:

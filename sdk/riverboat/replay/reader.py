@@ -25,6 +25,7 @@ class Replay:
     result: MatchResult | None
     finished_at: str
     secret: bytes
+    signature: pb.ReplaySignature | None = None
 
     @property
     def match_id(self) -> str:
@@ -105,6 +106,10 @@ class Replay:
                 yield Happened(coder.read_event(event.public))
 
 
+_TAIL = ("end", "signature", "reveal")
+_ENDINGS = ((), ("end",), ("end", "reveal"), ("end", "signature"), _TAIL)
+
+
 def load(source: Path | bytes) -> Replay:
     """Read a replay and check its hash chain and the order of its records."""
     if isinstance(source, bytes):
@@ -119,18 +124,20 @@ def _load(pile: RecordPile) -> Replay:
         raise ReplayError(f"record {kinds.index('') + 1} is empty")
     if not kinds or kinds[0] != "header" or "header" in kinds[1:]:
         raise ReplayError("a replay begins with its header, and has only one")
-    tail = [kind for kind in kinds if kind in ("end", "reveal")]
-    if kinds[len(kinds) - len(tail) :] != tail or tail not in ([], ["end"], ["end", "reveal"]):
-        raise ReplayError("a replay ends with its result and the revealed secret")
-    last = pile.records[len(kinds) - len(tail) :]
+    tail = tuple(kind for kind in kinds if kind in _TAIL)
+    if tuple(kinds[len(kinds) - len(tail) :]) != tail or tail not in _ENDINGS:
+        raise ReplayError("a replay ends with its result, a signature and the revealed secret")
+    last = dict(zip(tail, pile.records[len(kinds) - len(tail) :], strict=True))
     header = _checked(pile.records[0].header)
-    end = last[0].end if last else None
-    secret = last[1].reveal.secret if len(last) == 2 else b""
+    end = last["end"].end if last else None
+    signature = last["signature"].signature if "signature" in last else None
+    secret = last["reveal"].reveal.secret if "reveal" in last else b""
     try:
         result = None if end is None else read_result(end.result)
     except ValueError as error:
         raise ReplayError(f"the result makes no sense: {error}") from None
-    return Replay(header, pile, result, end.finished_at if end else "", bytes(secret))
+    finished_at = end.finished_at if end else ""
+    return Replay(header, pile, result, finished_at, bytes(secret), signature)
 
 
 def _checked(header: pb.ReplayHeader) -> pb.ReplayHeader:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 
 from riverboat.engine import SPECTATOR
 from riverboat.match import Absence, Cause, Lapse, MatchDescription, MatchResult, Origin, Played
-from riverboat.replay.chain import ChainWriter
+from riverboat.replay.chain import HASH_BYTES, ChainWriter
+from riverboat.replay.signature import Signer, signature_frame
 from riverboat.v1 import replay_pb2 as pb
 from riverboat.wire.encoded import framer
 from riverboat.wire.envelope import Envelope
@@ -48,9 +49,13 @@ def read_recorded(message: pb.RecordedEvent) -> EncodedEvent:
 class Recorder:
     """Turns what happens in a match into replay records and hands their bytes to a sink."""
 
-    def __init__(self, coder: Envelope, sink: Callable[[bytes], None]) -> None:
+    def __init__(
+        self, coder: Envelope, sink: Callable[[bytes], None], signer: Signer | None = None
+    ) -> None:
+        """`signer` vouches for the result; without one the replay is not signed."""
         self._coder = coder
         self._sink = sink
+        self._signer = signer
         self._chain = ChainWriter()
         self._steps = 0
 
@@ -103,8 +108,12 @@ class Recorder:
         self._write(pb.ReplayRecord(forfeit=forfeit))
 
     def ended(self, result: MatchResult, finished_at: str) -> None:
+        """Write the result and its signature, as one piece."""
         end = pb.ReplayEnd(result=result_message(result), finished_at=finished_at)
-        self._write(pb.ReplayRecord(end=end))
+        frames = self._chain.frame(pb.ReplayRecord(end=end))
+        if self._signer is not None:
+            frames += signature_frame(frames[-HASH_BYTES:], self._signer)
+        self._sink(frames)
 
     def resume(self, steps: int, tail: bytes) -> None:
         """Go on with the file of a match that was restored."""

@@ -14,7 +14,7 @@ from riverboat.v1 import replay_pb2 as pb
 
 T = TypeVar("T")
 
-STEP = "step"
+STEP, END = "step", "end"
 _KINDS = {"": 0} | {
     field.name: field.number for field in pb.ReplayRecord.DESCRIPTOR.oneofs_by_name["kind"].fields
 }
@@ -44,12 +44,17 @@ class Lazy(Sequence[T], Generic[T]):
 class RecordPile:
     """Encoded records, one behind the other; ReplayError if one of them is no record."""
 
-    def __init__(self, bodies: Iterable[bytes]) -> None:
+    def __init__(self, bodies: Iterable[tuple[bytes, bytes]]) -> None:
+        """`bodies` come with their hashes."""
+        self.result_hash = b""  # of the record with the result, which stands for all before it
         self._data = bytearray()
         self._ends = array("Q", [0])
         self._kinds = bytearray()
-        for number, body in enumerate(bodies, start=1):
-            self._kinds.append(_KINDS[parse(body, number).WhichOneof("kind") or ""])
+        for number, (body, stored) in enumerate(bodies, start=1):
+            kind = parse(body, number).WhichOneof("kind") or ""
+            self._kinds.append(_KINDS[kind])
+            if kind == END:
+                self.result_hash = stored
             self._data += body
             self._ends.append(len(self._data))
 

@@ -21,6 +21,24 @@ MOVE_ORIGIN_FORCED: MoveOrigin
 MOVE_ORIGIN_TIMEOUT: MoveOrigin
 MOVE_ORIGIN_FORFEITED: MoveOrigin
 
+class ListKeysRequest(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
+
+class ListKeysResponse(_message.Message):
+    __slots__ = ("keys",)
+    KEYS_FIELD_NUMBER: _ClassVar[int]
+    keys: _containers.RepeatedCompositeFieldContainer[RefereeKey]
+    def __init__(self, keys: _Optional[_Iterable[_Union[RefereeKey, _Mapping]]] = ...) -> None: ...
+
+class RefereeKey(_message.Message):
+    __slots__ = ("public_key", "since")
+    PUBLIC_KEY_FIELD_NUMBER: _ClassVar[int]
+    SINCE_FIELD_NUMBER: _ClassVar[int]
+    public_key: bytes
+    since: str
+    def __init__(self, public_key: _Optional[bytes] = ..., since: _Optional[str] = ...) -> None: ...
+
 class ListReplaysRequest(_message.Message):
     __slots__ = ("limit", "bot")
     LIMIT_FIELD_NUMBER: _ClassVar[int]
@@ -86,7 +104,7 @@ class BotLogEntry(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., decision: _Optional[int] = ..., text: _Optional[str] = ...) -> None: ...
 
 class ReplayRecord(_message.Message):
-    __slots__ = ("header", "step", "forfeit", "end", "reveal", "strike", "absence")
+    __slots__ = ("header", "step", "forfeit", "end", "reveal", "strike", "absence", "signature")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     STEP_FIELD_NUMBER: _ClassVar[int]
     FORFEIT_FIELD_NUMBER: _ClassVar[int]
@@ -94,6 +112,7 @@ class ReplayRecord(_message.Message):
     REVEAL_FIELD_NUMBER: _ClassVar[int]
     STRIKE_FIELD_NUMBER: _ClassVar[int]
     ABSENCE_FIELD_NUMBER: _ClassVar[int]
+    SIGNATURE_FIELD_NUMBER: _ClassVar[int]
     header: ReplayHeader
     step: ReplayStep
     forfeit: ReplayForfeit
@@ -101,7 +120,8 @@ class ReplayRecord(_message.Message):
     reveal: ReplayReveal
     strike: ReplayStrike
     absence: ReplayAbsence
-    def __init__(self, header: _Optional[_Union[ReplayHeader, _Mapping]] = ..., step: _Optional[_Union[ReplayStep, _Mapping]] = ..., forfeit: _Optional[_Union[ReplayForfeit, _Mapping]] = ..., end: _Optional[_Union[ReplayEnd, _Mapping]] = ..., reveal: _Optional[_Union[ReplayReveal, _Mapping]] = ..., strike: _Optional[_Union[ReplayStrike, _Mapping]] = ..., absence: _Optional[_Union[ReplayAbsence, _Mapping]] = ...) -> None: ...
+    signature: ReplaySignature
+    def __init__(self, header: _Optional[_Union[ReplayHeader, _Mapping]] = ..., step: _Optional[_Union[ReplayStep, _Mapping]] = ..., forfeit: _Optional[_Union[ReplayForfeit, _Mapping]] = ..., end: _Optional[_Union[ReplayEnd, _Mapping]] = ..., reveal: _Optional[_Union[ReplayReveal, _Mapping]] = ..., strike: _Optional[_Union[ReplayStrike, _Mapping]] = ..., absence: _Optional[_Union[ReplayAbsence, _Mapping]] = ..., signature: _Optional[_Union[ReplaySignature, _Mapping]] = ...) -> None: ...
 
 class ReplayHeader(_message.Message):
     __slots__ = ("format_version", "match_id", "setup", "bots", "time", "commitment", "deal_id", "tournament_id", "started_at", "referee", "events", "rated", "lapses", "block_id")
@@ -204,6 +224,14 @@ class ReplayEnd(_message.Message):
     result: _common_pb2.MatchResult
     finished_at: str
     def __init__(self, result: _Optional[_Union[_common_pb2.MatchResult, _Mapping]] = ..., finished_at: _Optional[str] = ...) -> None: ...
+
+class ReplaySignature(_message.Message):
+    __slots__ = ("public_key", "signature")
+    PUBLIC_KEY_FIELD_NUMBER: _ClassVar[int]
+    SIGNATURE_FIELD_NUMBER: _ClassVar[int]
+    public_key: bytes
+    signature: bytes
+    def __init__(self, public_key: _Optional[bytes] = ..., signature: _Optional[bytes] = ...) -> None: ...
 
 class ReplayReveal(_message.Message):
     __slots__ = ("secret",)

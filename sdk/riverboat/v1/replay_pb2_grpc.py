@@ -50,6 +50,11 @@ class ReplayServiceStub:
                 request_serializer=riverboat_dot_v1_dot_replay__pb2.GetBotLogRequest.SerializeToString,
                 response_deserializer=riverboat_dot_v1_dot_replay__pb2.GetBotLogResponse.FromString,
                 _registered_method=True)
+        self.ListKeys = channel.unary_unary(
+                '/riverboat.v1.ReplayService/ListKeys',
+                request_serializer=riverboat_dot_v1_dot_replay__pb2.ListKeysRequest.SerializeToString,
+                response_deserializer=riverboat_dot_v1_dot_replay__pb2.ListKeysResponse.FromString,
+                _registered_method=True)
 
 
 class ReplayServiceServicer:
@@ -77,6 +82,13 @@ class ReplayServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def ListKeys(self, request, context):
+        """The keys by which this referee signs replays, and those by which it signed older ones.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_ReplayServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -94,6 +106,11 @@ def add_ReplayServiceServicer_to_server(servicer, server):
                     servicer.GetBotLog,
                     request_deserializer=riverboat_dot_v1_dot_replay__pb2.GetBotLogRequest.FromString,
                     response_serializer=riverboat_dot_v1_dot_replay__pb2.GetBotLogResponse.SerializeToString,
+            ),
+            'ListKeys': grpc.unary_unary_rpc_method_handler(
+                    servicer.ListKeys,
+                    request_deserializer=riverboat_dot_v1_dot_replay__pb2.ListKeysRequest.FromString,
+                    response_serializer=riverboat_dot_v1_dot_replay__pb2.ListKeysResponse.SerializeToString,
             ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
@@ -178,6 +195,33 @@ class ReplayService:
             '/riverboat.v1.ReplayService/GetBotLog',
             riverboat_dot_v1_dot_replay__pb2.GetBotLogRequest.SerializeToString,
             riverboat_dot_v1_dot_replay__pb2.GetBotLogResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ListKeys(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/riverboat.v1.ReplayService/ListKeys',
+            riverboat_dot_v1_dot_replay__pb2.ListKeysRequest.SerializeToString,
+            riverboat_dot_v1_dot_replay__pb2.ListKeysResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -18,6 +18,7 @@ COMMANDS = (
     _command("ladder", "Read the ladder.", "ladder:app"),
     _command("serve", "Run a referee until it is told to stop.", "serve:serve"),
     _command("token", "Make, list and revoke the tokens of bots.", "tokens:app"),
+    _command("key", "Show and replace the key that signs replays.", "keys:app"),
     _command("solo", "Play bots against the automaton of a solo game.", "solo:solo"),
     _command("bench", "Measure speed and memory beside references.", "bench:bench", "bench"),
 )

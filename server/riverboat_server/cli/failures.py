@@ -11,7 +11,9 @@ from riverboat_server.referee.orders import RefereeRefusal
 def _of_referees() -> Codes:
     """None where no referee can run: its errors cannot come there, other commands can be called."""
     try:
-        from riverboat_server.referee.files import DataFolderInUse, DataFolderUnwritable
+        from riverboat_server.referee.files import DataFolderUnwritable
+        from riverboat_server.referee.keys import DamagedKey
+        from riverboat_server.referee.lock import DataFolderInUse
         from riverboat_server.server import CannotListen
         from riverboat_server.tournament import ArenaError
     except ModuleNotFoundError:
@@ -19,6 +21,7 @@ def _of_referees() -> Codes:
     return {
         ArenaError: Exit.NEGATIVE,
         CannotListen: Exit.USAGE,
+        DamagedKey: Exit.NEGATIVE,
         DataFolderInUse: Exit.USAGE,
         DataFolderUnwritable: Exit.NEGATIVE,
     }

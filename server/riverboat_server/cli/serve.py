@@ -92,6 +92,7 @@ async def _serve(config: ServerConfig, grace: float) -> None:
     async with RefereeServer(config, directory, store, resumes) as server:
         if directory.new_organiser is not None:
             say(f"organiser's token: {_relative(directory.new_organiser)} (keep it private)")
+        say(f"signing key {server.public_key.hex()}")
         sys.stdout.write(f"listening on {config.listen.rpartition(':')[0]}:{server.port}\n")
         sys.stdout.flush()
         for name in (signal.SIGTERM, signal.SIGINT):

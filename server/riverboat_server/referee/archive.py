@@ -8,6 +8,7 @@ import contextlib
 import structlog
 
 from riverboat.match import MatchDescription
+from riverboat.replay.signature import Signer
 from riverboat_server.referee.deals import Deals
 from riverboat_server.referee.files import DataFolder, Record
 from riverboat_server.referee.time import RefereeTime
@@ -18,8 +19,12 @@ log = structlog.get_logger("archive")
 class Archive:
     """Records, deals and replays. While the disk takes nothing, time stands still for everybody."""
 
-    def __init__(self, folder: DataFolder, time: RefereeTime | None = None) -> None:
+    def __init__(
+        self, folder: DataFolder, time: RefereeTime | None = None, signer: Signer | None = None
+    ) -> None:
+        """`signer` vouches for replays; without one they are not signed."""
         self.folder = folder
+        self.signer = signer
         self.time = time or RefereeTime()
         self.deals = Deals(folder)
         self._written = asyncio.Event()

@@ -6,7 +6,6 @@ follows from it is told to anybody before.
 
 from __future__ import annotations
 
-import fcntl
 import hashlib
 import json
 import os
@@ -20,6 +19,7 @@ import structlog
 from riverboat.replay.chain import HASH_BYTES, ReplayError, last_record, reveal_frame, valid_length
 from riverboat_server.referee.disk import replace_file, sync_all, write_at
 from riverboat_server.referee.journal import Act, Entry, Journal, entries, redo
+from riverboat_server.referee.lock import FolderLock
 
 SUFFIX = ".replay"
 # The journal is poured into the files when it has grown to this size: a restart stays quick.
@@ -27,10 +27,6 @@ MOST_JOURNAL_BYTES = 32 * 1024 * 1024
 log = structlog.get_logger("files")
 
 _NAME = re.compile(r"[A-Za-z0-9_.-]{1,80}")
-
-
-class DataFolderInUse(RuntimeError):  # noqa: N818 (it reads as the verdict it is)
-    """Another referee works on this data folder."""
 
 
 class DataFolderUnwritable(RuntimeError):  # noqa: N818 (it reads as the verdict it is)
@@ -107,20 +103,13 @@ class DataFolder:
         for name in ("replays", "secrets", "logs"):
             (root / name).mkdir(parents=True, exist_ok=True)
         (root / "secrets").chmod(0o700)
-        self._lock = os.open(root / "lock", os.O_RDWR | os.O_CREAT, 0o600)
-        try:
-            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            os.close(self._lock)
-            raise DataFolderInUse(
-                f"another referee works on {root}: stop it, or name another folder with --data"
-            ) from None
+        self._lock = FolderLock(root)
         try:
             self._pour_journal()
             self._journal = Journal(root / "journal", durable)
             self._journal.empty()
         except OSError as error:
-            os.close(self._lock)
+            self._lock.close()
             raise DataFolderUnwritable(
                 f"{root} takes no data ({error.strerror}): make room or mend it, then start again"
             ) from error
@@ -134,7 +123,7 @@ class DataFolder:
         if self._journal.commit():
             self.checkpoint()
         self._journal.close()
-        os.close(self._lock)
+        self._lock.close()
 
     # --- the journal -------------------------------------------------------------------------
 

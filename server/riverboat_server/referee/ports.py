@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from riverboat.match import FinishedMatch, MatchDescription
+from riverboat.replay.signature import Signer
 from riverboat_server.referee.time import RefereeTime
 
 
@@ -14,6 +15,10 @@ class House(Protocol):
     @property
     def time(self) -> RefereeTime:
         """Every clock is measured in it."""
+
+    @property
+    def signer(self) -> Signer | None:
+        """Who vouches for the result."""
 
     def note(self, match_id: str, seat: int, decision: int, text: str) -> None:
         """Tell the owner of a seat, in its private log, what became of it."""

@@ -10,7 +10,9 @@ import structlog
 from riverboat.match import Cause
 from riverboat.replay import Replay, ReplayError, load, read_recorded
 from riverboat.replay.chain import HASH_BYTES
+from riverboat.replay.signature import signature_frame
 from riverboat.v1 import replay_pb2 as pb
+from riverboat_server.referee.archive import Archive
 from riverboat_server.referee.deals import Deal
 from riverboat_server.referee.referee import Referee
 from riverboat_server.referee.room import Room
@@ -63,11 +65,20 @@ def _recover_match(
         return
     replay = load(data)
     if replay.result is not None:
+        if replay.signature is None and not replay.secret:
+            _sign(referee.archive, match_id, data)
         referee.hand_on(replay.finished)
         found.ended += 1
     elif resumes(replay.header.tournament_id):
         resume(referee, deal, replay, data)
         found.resumed += 1
+
+
+def _sign(archive: Archive, match_id: str, data: bytes) -> None:
+    """A crash came between the result and its signature, or an older referee signed nothing."""
+    if archive.signer is not None:
+        record = archive.folder.record(match_id, len(data))
+        record.append(signature_frame(data[-HASH_BYTES:], archive.signer))
 
 
 def resume(referee: Referee, deal: Deal, replay: Replay, data: bytes) -> None:

@@ -17,6 +17,7 @@ import structlog
 from riverboat import __version__, games
 from riverboat.match import FinishedMatch, MatchDescription, describe
 from riverboat.protocol import MOST_ID, MOST_LOG, MOST_TRACEBACK
+from riverboat.replay.signature import Signer
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.v1.common_pb2 import (
     REFUSAL_REASON_MALFORMED,
@@ -74,6 +75,10 @@ class Referee:
     @property
     def time(self) -> RefereeTime:
         return self.archive.time
+
+    @property
+    def signer(self) -> Signer | None:
+        return self.archive.signer
 
     @property
     def healthy(self) -> bool:

@@ -60,7 +60,7 @@ class Room:
         self.match = Match(coder.wire.game, match, secret, self)
         self.feed = Feed(coder)
         self._commitment = commitment(match.match_id, secret)
-        self._recorder = Recorder(coder, record.append)
+        self._recorder = Recorder(coder, record.append, house.signer)
         self.seats = [
             Seat(number, self.match, self.feed, self._commitment) for number in range(match.players)
         ]

@@ -45,6 +45,7 @@ POLICY: dict[str, frozenset[Role]] = {
     "riverboat.v1.ReplayService.ListReplays": MEMBERS,
     "riverboat.v1.ReplayService.GetReplay": MEMBERS,
     "riverboat.v1.ReplayService.GetBotLog": BOTS,
+    "riverboat.v1.ReplayService.ListKeys": MEMBERS,
 }
 
 ADMISSION_SECONDS = 0.5  # how often an open stream's token is looked at

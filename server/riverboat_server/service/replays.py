@@ -10,6 +10,7 @@ import grpc
 from riverboat.protocol import MOST_REPLAYS_LISTED, REPLAY_PIECE, REPLAYS_LISTED
 from riverboat.v1 import replay_pb2 as pb
 from riverboat_server.ladder import Store
+from riverboat_server.referee.keys import public_keys
 from riverboat_server.referee.referee import Referee
 from riverboat_server.service.gate import Refused
 from riverboat_server.tokens import Principal
@@ -72,6 +73,11 @@ class ReplayService:
             if entry.seat in mine:
                 response.entries.add(seat=entry.seat, decision=entry.decision, text=entry.text)
         return response
+
+    async def list_keys(self, request: pb.ListKeysRequest, _: Principal) -> pb.ListKeysResponse:
+        keys = await asyncio.to_thread(public_keys, self._archive.folder.root)
+        listed = [pb.RefereeKey(public_key=one.key, since=one.since) for one in keys]
+        return pb.ListKeysResponse(keys=listed)
 
     def _bots(self, match_id: str) -> tuple[str, ...]:
         room = self._referee.rooms.get(match_id)
