@@ -19,6 +19,7 @@ from riverboat.protocol import MOST_METADATA, MOST_REQUEST, MOST_RESPONSE, REFER
 from riverboat.v1 import ladder_pb2, referee_pb2, replay_pb2
 from riverboat_server.ladder import Store
 from riverboat_server.referee.archive import Archive
+from riverboat_server.referee.dealer import Dealer, RehearsalDealer
 from riverboat_server.referee.files import DataFolder
 from riverboat_server.referee.keys import SigningKey, open_key
 from riverboat_server.referee.recovery import recover
@@ -64,6 +65,7 @@ class ServerConfig:
     tls: TlsFiles | None = None
     max_matches: int = 2000
     max_calls: int = 4000
+    rehearsal: int | None = None  # a seed: deals that can be repeated, nothing is rated
 
 
 class CannotListen(RuntimeError):  # noqa: N818 (it reads as the verdict it is)
@@ -91,7 +93,8 @@ class RefereeServer:
         archive = Archive(self.folder, signer=self._key)
         self.board = ResultBoard()
         self._keeper = ResultKeeper(self.store, archive, self.board)
-        self.referee = Referee(archive, self._keeper, config.max_matches)
+        dealer = Dealer() if config.rehearsal is None else RehearsalDealer(config.rehearsal)
+        self.referee = Referee(archive, self._keeper, config.max_matches, dealer)
         self.lobby = LobbyService(self.referee, self._keeper, self.board, directory, config.control)
         self.play = PlayService(self.referee)
         self._directory = directory

@@ -10,6 +10,7 @@ from riverboat.engine import secret_from_seed
 from riverboat.match import FinishedMatch, TimeControl
 from riverboat.replay.signature import Signer
 from riverboat_server.referee.archive import Archive
+from riverboat_server.referee.dealer import Dealer
 from riverboat_server.referee.files import DataFolder
 from riverboat_server.referee.orders import MatchOrder
 from riverboat_server.referee.referee import Referee
@@ -22,12 +23,16 @@ class Bench:
     """The referee, its folder and the results it handed on, which are settled at once."""
 
     def __init__(
-        self, root: Path, time: RefereeTime | None = None, signer: Signer | None = None
+        self,
+        root: Path,
+        time: RefereeTime | None = None,
+        signer: Signer | None = None,
+        dealer: Dealer | None = None,
     ) -> None:
         self.folder = DataFolder(root)
         self.archive = Archive(self.folder, time, signer)
         self.finished: list[FinishedMatch] = []
-        self.referee = Referee(self.archive, self)
+        self.referee = Referee(self.archive, self, dealer=dealer)
 
     def keep(self, finished: FinishedMatch) -> None:
         self.finished.append(finished)

@@ -22,32 +22,51 @@ from riverboat_server.tls import TlsFiles
 from riverboat_server.tournament import house_tournaments
 
 
+Listen = Annotated[
+    str, typer.Option(help="HOST:PORT; port 0 takes a free one", envvar="RIVERBOAT_LISTEN")
+]
+Clock = Annotated[
+    str, typer.Option("--clock", help="time control of matches that name none: 60+0.5~0.2")
+]
+Dev = Annotated[bool, typer.Option("--dev", help="reflection, and more words")]
+Durable = Annotated[
+    bool, typer.Option("--durable", help="wait for the disk: survives a power cut, slower")
+]
+Grace = Annotated[float, typer.Option(help="seconds that a drain waits for matches")]
+TlsCertificate = Annotated[
+    Path | None,
+    typer.Option(
+        "--tls-cert", metavar="FILE", help="serve with TLS: the certificate and its chain, PEM"
+    ),
+]
+TlsKey = Annotated[
+    Path | None,
+    typer.Option("--tls-key", metavar="FILE", help="the key of the certificate, PEM"),
+]
+InsecurePublic = Annotated[
+    bool, typer.Option("--insecure-public", help="allow a non-loopback address without TLS")
+]
+RehearsalSeed = Annotated[
+    int | None,
+    typer.Option(
+        metavar="SEED",
+        help="the same orders get the same deals, by a seed: nothing is secret or rated",
+        show_default="none",
+    ),
+]
+
+
 def serve(
-    listen: Annotated[
-        str, typer.Option(help="HOST:PORT; port 0 takes a free one", envvar="RIVERBOAT_LISTEN")
-    ] = "127.0.0.1:50051",
+    listen: Listen = "127.0.0.1:50051",
     data: DataFolderOption = DATA,
-    clock: Annotated[
-        str, typer.Option("--clock", help="time control of matches that name none: 60+0.5~0.2")
-    ] = "60+0.5",
-    dev: Annotated[bool, typer.Option("--dev", help="reflection, and more words")] = False,
-    durable: Annotated[
-        bool, typer.Option("--durable", help="wait for the disk: survives a power cut, slower")
-    ] = False,
-    grace: Annotated[float, typer.Option(help="seconds that a drain waits for matches")] = 60.0,
-    tls_cert: Annotated[
-        Path | None,
-        typer.Option(
-            "--tls-cert", metavar="FILE", help="serve with TLS: the certificate and its chain, PEM"
-        ),
-    ] = None,
-    tls_key: Annotated[
-        Path | None,
-        typer.Option("--tls-key", metavar="FILE", help="the key of the certificate, PEM"),
-    ] = None,
-    insecure_public: Annotated[
-        bool, typer.Option("--insecure-public", help="allow a non-loopback address without TLS")
-    ] = False,
+    clock: Clock = "60+0.5",
+    dev: Dev = False,
+    durable: Durable = False,
+    grace: Grace = 60.0,
+    tls_cert: TlsCertificate = None,
+    tls_key: TlsKey = None,
+    insecure_public: InsecurePublic = False,
+    rehearsal: RehearsalSeed = None,
 ) -> None:
     """Run a referee until it is told to stop.
 
@@ -70,6 +89,7 @@ def serve(
         durable=durable,
         insecure_public=insecure_public,
         tls=_tls_files(tls_cert, tls_key),
+        rehearsal=rehearsal,
     )
     asyncio.run(_serve(config, grace))
 

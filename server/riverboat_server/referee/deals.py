@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass, field
 
 from riverboat_server.referee.files import DataFolder
@@ -33,11 +32,11 @@ class Deals:
         self._folder = folder
         self._open: dict[str, Deal] = {}
 
-    def join(self, deal_id: str, matches: int, match_id: str, secret: bytes | None = None) -> Deal:
-        """A match takes part in a deal; the first one makes it."""
+    def join(self, deal_id: str, matches: int, match_id: str, secret: bytes) -> Deal:
+        """A match takes part in a deal; the first one makes it, with this secret."""
         deal = self._open.get(deal_id)
         if deal is None:
-            deal = Deal(deal_id, secret or secrets.token_bytes(32), max(1, matches))
+            deal = Deal(deal_id, secret, max(1, matches))
         deal.begun.append(match_id)
         deal.matches = max(deal.matches, matches)
         self._folder.save_deal(deal_id, deal.secret, deal.matches, deal.begun)

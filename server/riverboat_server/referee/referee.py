@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -27,6 +26,7 @@ from riverboat.v1.common_pb2 import (
 from riverboat.wire.match import control_message, read_control
 from riverboat.wire.refusals import by_protocol, refused
 from riverboat_server.referee.archive import Archive
+from riverboat_server.referee.dealer import Dealer
 from riverboat_server.referee.last_words import LastWords
 from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.referee.orders import MatchOrder, RefereeRefusal, RefusalCode
@@ -42,13 +42,20 @@ log = structlog.get_logger("referee")
 class Referee:
     """Runs matches."""
 
-    def __init__(self, archive: Archive, results: ResultSink, max_matches: int = 2000) -> None:
+    def __init__(
+        self,
+        archive: Archive,
+        results: ResultSink,
+        max_matches: int = 2000,
+        dealer: Dealer | None = None,
+    ) -> None:
         self.archive = archive
         self.rooms: dict[str, Room] = {}
         self.boxes: dict[str, Mailbox] = {}
         self.draining = False
         self.max_matches = max_matches
         self._results = results
+        self._dealer = dealer or Dealer()
         self._by_bot: dict[str, dict[str, Room]] = {}
         self._last_words = LastWords()
         self._retired: set[str] = set()
@@ -101,7 +108,7 @@ class Referee:
         if len(self.rooms) + len(orders) > self.max_matches:
             text = f"{len(self.rooms)} matches are running, at most {self.max_matches} may"
             raise RefereeRefusal(RefusalCode.RESOURCE_EXHAUSTED, text)
-        described = [_described(order) for order in orders]
+        described = [self._described(order) for order in orders]
         rooms: list[Room] = []
         try:
             for order, match in zip(orders, described, strict=True):
@@ -121,10 +128,30 @@ class Referee:
                 room.retire(bot)
         return [room.match_id for room in rooms]
 
+    def _described(self, order: MatchOrder) -> MatchDescription:
+        """The match that an order makes; refuses what cannot be played."""
+        match_id = self._dealer.match_id(order)
+        control = read_control(control_message(order.control))  # no finer than the record will be
+        try:
+            match = describe(games.get(order.game), match_id, order.bots, order.options, control)
+        except KeyError as error:
+            raise RefereeRefusal(RefusalCode.INVALID_ARGUMENT, str(error.args[0])) from None
+        except ValueError as error:
+            raise RefereeRefusal(RefusalCode.INVALID_ARGUMENT, str(error)) from None
+        return replace(
+            match,
+            deal_id=order.deal_id or match_id,
+            tournament_id=order.tournament_id,
+            rated=self._dealer.rated(order),
+            started_at=datetime.now(UTC).isoformat(timespec="milliseconds"),
+            referee=f"riverboat {__version__}",
+        )
+
     def _open(self, order: MatchOrder, match: MatchDescription) -> Room:
         """A room for a new match; nobody is told of it yet."""
         deals = self.archive.deals
-        deal = deals.join(match.deal_id, order.deal_matches, match.match_id, order.secret)
+        secret = order.secret or self._dealer.secret(match)
+        deal = deals.join(match.deal_id, order.deal_matches, match.match_id, secret)
         try:
             room = self.open_room(match, deal.secret)
             room.open()
@@ -314,26 +341,6 @@ class Referee:
 
 
 _DISK_FULL = "the disk is full; no new matches until it is not"
-
-
-def _described(order: MatchOrder) -> MatchDescription:
-    """The match that an order makes; refuses what cannot be played."""
-    match_id = secrets.token_hex(8)
-    control = read_control(control_message(order.control))  # no finer than the record will be
-    try:
-        match = describe(games.get(order.game), match_id, order.bots, order.options, control)
-    except KeyError as error:
-        raise RefereeRefusal(RefusalCode.INVALID_ARGUMENT, str(error.args[0])) from None
-    except ValueError as error:
-        raise RefereeRefusal(RefusalCode.INVALID_ARGUMENT, str(error)) from None
-    return replace(
-        match,
-        deal_id=order.deal_id or match_id,
-        tournament_id=order.tournament_id,
-        rated=order.rated,
-        started_at=datetime.now(UTC).isoformat(timespec="milliseconds"),
-        referee=f"riverboat {__version__}",
-    )
 
 
 def _refuse(
