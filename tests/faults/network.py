@@ -12,13 +12,13 @@ from random import Random
 from typing import Any
 
 from faults.players import CALM, nothing_goes_wrong, undisturbed
-from faults.proxy import FaultProxy
 from faults.simulated_store import check_ratings
 from riverboat import MatchResult, StartInfo, View, bot
 from riverboat.client.connection import Connection
 from riverboat.engine import secret_from_seed
 from riverboat.match import Cause, FinishedMatch
 from riverboat.replay import load, verify
+from riverboat_server.chaos.proxy import FaultProxy
 from riverboat_server.referee.orders import MatchOrder
 from server.world import World, eventually, referee
 
@@ -88,7 +88,7 @@ async def play_through_faults(
     async with AsyncExitStack() as stack:
         stack.enter_context(nothing_goes_wrong())
         world = await stack.enter_async_context(referee(folder))
-        proxy = FaultProxy(world.server.port, rng, longest_silence)
+        proxy = FaultProxy(world.server.port, rng, longest_silence=longest_silence)
         await stack.enter_async_context(proxy)
         table = Table(world, proxy)
         await stack.enter_async_context(table.playing())

@@ -1,4 +1,4 @@
-"""A TCP proxy that breaks what goes through it, by a seeded schedule."""
+"""A TCP proxy that breaks what goes through it: each connection meets a fate that is drawn."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 import socket
 import struct
 from collections import Counter
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
@@ -25,13 +26,14 @@ class Fate:
     reset: bool  # cut with RST; else with FIN
 
     @staticmethod
-    def draw(rng: Random, longest_silence: float) -> Fate:
+    def draw(rng: Random, healthy: float, longest_silence: float) -> Fate:
+        """Healthy for so many seconds on average, then cut, some after a long silence."""
         style = rng.choice(STYLES)
-        healthy = rng.expovariate(1 / 0.3)
-        seconds = healthy + 0.02
+        until = rng.expovariate(1 / healthy)
+        seconds = until + 0.02
         if style.startswith("no way"):
             seconds += rng.choice((0.1, 0.5, longest_silence))
-        return Fate(style, seconds, healthy, rng.random() < 0.5)
+        return Fate(style, seconds, until, rng.random() < 0.5)
 
     def swallows(self, upwards: bool, age: float) -> bool:
         """Whether bytes in this direction vanish by now: the connection is half open."""
@@ -40,13 +42,25 @@ class Fate:
 
 
 class FaultProxy:
-    """`async with FaultProxy(port, rng) as proxy:` bots connect to `proxy.target` instead."""
+    """`async with FaultProxy(port, rng) as proxy:` bots connect to `proxy.target` instead.
 
-    def __init__(self, port: int, rng: Random, longest_silence: float = 0.5) -> None:
+    `met` is told when a connection has met its fate.
+    """
+
+    def __init__(
+        self,
+        port: int,
+        rng: Random,
+        healthy: float = 0.3,
+        longest_silence: float = 0.5,
+        met: Callable[[str], None] = lambda style: None,
+    ) -> None:
         self.fates: Counter[str] = Counter()
         self._port = port
         self._rng = rng
+        self._healthy = healthy
         self._longest_silence = longest_silence
+        self._met = met
         self._links: set[asyncio.Task[None]] = set()
 
     @property
@@ -70,7 +84,7 @@ class FaultProxy:
         link.add_done_callback(self._links.discard)
 
     async def _link(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        fate = Fate.draw(self._rng, self._longest_silence)
+        fate = Fate.draw(self._rng, self._healthy, self._longest_silence)
         self.fates[f"{fate.style}, {'RST' if fate.reset else 'FIN'}"] += 1
         try:
             if fate.style != "refuse":
@@ -82,7 +96,10 @@ class FaultProxy:
         self, fate: Fate, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
     ) -> None:
         """Carry bytes in both directions until the connection has met its fate."""
-        far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self._port)
+        try:
+            far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self._port)
+        except OSError:
+            return  # nobody is there at the moment
         pumps = {
             asyncio.create_task(self._pump(fate, True, reader, far_writer)),
             asyncio.create_task(self._pump(fate, False, far_reader, writer)),
@@ -90,6 +107,7 @@ class FaultProxy:
         try:
             first = asyncio.FIRST_COMPLETED
             await asyncio.wait(pumps, timeout=fate.seconds, return_when=first)
+            self._met(fate.style)
         finally:
             for pump in pumps:
                 pump.cancel()
