@@ -20,6 +20,7 @@ COMMANDS = (
     _command("token", "Make, list and revoke the tokens of bots.", "tokens:app"),
     _command("key", "Show and replace the key that signs replays.", "keys:app"),
     _command("solo", "Play bots against the automaton of a solo game.", "solo:solo"),
+    _command("chaos", "Play a tournament in peace and through faults, and compare.", "chaos:chaos"),
     _command("bench", "Measure speed and memory beside references.", "bench:bench", "bench"),
 )
 

@@ -21,7 +21,6 @@ from riverboat_server.server import RefereeServer, ServerConfig
 from riverboat_server.tls import TlsFiles
 from riverboat_server.tournament import house_tournaments
 
-
 Listen = Annotated[
     str, typer.Option(help="HOST:PORT; port 0 takes a free one", envvar="RIVERBOAT_LISTEN")
 ]
