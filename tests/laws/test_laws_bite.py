@@ -9,7 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from riverboat import games
 from riverboat.testing import laws
+from riverboat.testing.laws import Case
+from riverboat.wire import envelope
 from toy import faults
 from toy.game import Toy
 from toy.state import Player
@@ -42,6 +45,8 @@ def test_an_honest_game_keeps_every_law(law: laws.Law, players: int) -> None:
         (faults.ShallowCopy, laws.copies_are_independent),
         (faults.LostCard, laws.conservation),
         (faults.PeekingSample, laws.non_interference),
+        (faults.PeekingSample, laws.silence_tells_nothing),
+        (faults.TellingSilence, laws.silence_tells_nothing),
     ],
     ids=lambda value: value.__name__,
 )
@@ -59,6 +64,19 @@ def test_parts_that_a_reader_shares_with_a_bot_turn_a_law_red(
 def test_a_shared_list_is_named_by_its_place() -> None:
     state = faults.case(faults.ShallowCopy()).table(1).state
     assert laws.shared_objects(state, state.copy()) == ["secrets[0].hand", "secrets[1].hand"]
+
+
+@pytest.mark.parametrize("question", ["STRIP_CARD", "INTERIM_SLOT"])
+def test_a_question_of_boonlake_that_could_be_silent_turns_a_law_red(
+    question: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = games.get("boonlake")
+    row = next(row for row in game.book.questions if row.name == question)
+    assert row.secret
+    monkeypatch.setattr(row, "secret", False)
+    case = Case(game, envelope(game.key).wire, 4, game.complete_options(4, {}))
+    with pytest.raises(laws.LawBroken, match=f"{question} of seat"):
+        laws.silence_tells_nothing(case, 0)
 
 
 def digest_with_hash_seed(target: str, hash_seed: int) -> str:

@@ -17,6 +17,7 @@ from riverboat import (
     TimeControl,
     View,
     bot,
+    games,
     play_games,
     play_local,
 )
@@ -50,6 +51,19 @@ def test_the_same_seed_gives_the_same_match_to_the_byte(tmp_path: Path) -> None:
     assert files[0].read_bytes() == files[1].read_bytes()
     other = play_local("gold_west", ["random", "greedy", "random"], seed=6)
     assert other.totals != results[0].totals
+
+
+def test_a_bot_is_asked_for_its_only_move_where_their_number_is_secret() -> None:
+    single: set[str] = set()
+
+    @bot(name="counting")
+    def counting(view: View, moves: Sequence[object]) -> object:
+        if len(moves) == 1:
+            single.add(view.question)
+        return moves[len(moves) // 2]
+
+    play_local("boonlake", [counting, counting, counting], seed=1)
+    assert single == {row.name for row in games.get("boonlake").book.questions if row.secret}
 
 
 def test_a_recorded_match_verifies(tmp_path: Path) -> None:

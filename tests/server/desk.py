@@ -19,20 +19,15 @@ from riverboat.match import (
     TimeControl,
     describe,
 )
+from toy.faults import EqualCards, TellingSilence
 from toy.game import Toy
 
 TOY = Toy()
 PATIENT = TimeControl(base=100.0, increment=0.0, disconnect=50.0)
 
 
-class Forced(Toy):
-    """The auction in which every opening bid is forced: nobody holds two different cards."""
-
-    def setup(self, *args: Any) -> Any:
-        state = super().setup(*args)
-        for seat, secret in enumerate(state.secrets):
-            secret.hand = [seat + 1, seat + 1]
-        return state
+class Forced(EqualCards, TellingSilence):
+    """The auction in which every opening bid is forced: all know that cards are equal."""
 
 
 @dataclass

@@ -8,6 +8,7 @@ from riverboat import games
 from riverboat.engine import Game
 from riverboat.match import Cause, Origin, Outcome, TimeControl, Verdict
 from server.desk import TOY, Forced, answer, begin, first_move, origins, play_out
+from toy.faults import EqualCards
 from toy.game import Toy
 from toy.moves import Bid
 
@@ -176,6 +177,16 @@ def test_a_decision_has_the_number_of_the_step_that_answers_it(game: Game, playe
     assert numbers == sorted(set(numbers))
     for number, item in enumerate(desk.played, start=1):
         assert item.decision == (0 if item.origin is Origin.FORCED else number)
+
+
+def test_a_seat_that_is_asked_for_its_only_move_may_lose_its_clock_over_it() -> None:
+    match, desk = begin(EqualCards(), control=TimeControl(base=5.0, increment=0.0))
+    assert [len(match.table.moves(seat)) for seat in match.open] == [1, 1]
+    match.expire(5.0)
+    assert [(item.step.move, item.origin) for item in desk.played[:2]] == [
+        (Bid(1), Origin.TIMEOUT),
+        (Bid(2), Origin.TIMEOUT),
+    ]
 
 
 def test_a_forced_move_is_made_without_asking() -> None:

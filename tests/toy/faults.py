@@ -118,6 +118,25 @@ class PeekingSample(Toy):
         return PeekingSample.truth.copy()
 
 
+class EqualCards(Toy):
+    """No fault, but a deal in which nobody holds two different cards."""
+
+    def setup(self, players: int, options: Options, chance: Chance, log: Log) -> State:
+        state = super().setup(players, options, chance, log)
+        for seat, secret in enumerate(state.secrets):
+            secret.hand = [seat + 1, seat + 1]
+        return state
+
+
+class TellingSilence(Toy):
+    """Who holds equal cards only is not asked for a bid: silence tells of the hand."""
+
+    book = Book([QuestionRow(q.name, q.asks, q.answers, q.default) for q in QUESTIONS], MOVES)
+
+    def open_question(self, public: Public) -> Row | None:
+        return self.book.by(Phase)[public.phase]
+
+
 def case(game: Toy, players: int = 2) -> Case:
     return Case(game, toy_wire(game), players, game.complete_options(players, {}))
 

@@ -22,7 +22,7 @@ from toy.text import render
 Row = QuestionRow[Public, Secret, Hidden, Move, Event]
 
 QUESTIONS: Final[tuple[Row, ...]] = (
-    QuestionRow("BID", awaited_seats, (Bid,)),
+    QuestionRow("BID", awaited_seats, (Bid,), secret=True),  # equal cards are one answer
     QuestionRow("SPOIL", awaited_seats, (Keep, Swap)),
 )
 MOVES: Final = (

@@ -52,8 +52,7 @@ def picture(record: Replay, step: int, seat: int) -> str:
         raise ReplayError(f"seats run from 0 to {len(record.bots) - 1}; -1 is a spectator")
     table = record.table()
     for done in steps[:step]:
-        if done.origin != pb.MOVE_ORIGIN_FORCED:
-            play_recorded(table, record, done)
+        play_recorded(table, record, done)
     return "\n".join([*_head(record), f"after step {step}:", "", table.view(seat).render()])
 
 

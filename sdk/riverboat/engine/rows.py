@@ -60,8 +60,9 @@ class MoveRow(Generic[P, S, H, M, E, K]):
 class QuestionRow(Generic[P, S, H, M, E]):
     """One question: who is asked, by which kinds of move it is answered, what a silent seat plays.
 
-    `secret` says that the number of answers depends on something that others do not see. `adders`
-    are those of its kinds of move, in order; the book of the game fills them in.
+    `secret` says that the number of answers depends on something that others do not see: such a
+    question is always asked, or silence would tell it. `adders` are those of its kinds of move, in
+    order; the book of the game fills them in.
     """
 
     __slots__ = ("adders", "answers", "asks", "default", "name", "secret")
@@ -80,6 +81,13 @@ class QuestionRow(Generic[P, S, H, M, E]):
         self.default = default
         self.secret = secret
         self.adders: tuple[Callable[[View[P, S, H, M, E], list[M]], None], ...] = ()
+
+    def is_forced(self, moves: Sequence[M]) -> bool:
+        """Whether a seat with these legal moves is passed over: it has one, and all can see it.
+
+        The one rule about who is asked, for the referee, local play and search.
+        """
+        return len(moves) == 1 and not self.secret
 
 
 class Book(Generic[P, S, H, M, E]):

@@ -48,6 +48,16 @@ class Simulation(Generic[P, S, H, M, E]):
         self.game.apply(self.state, seat, move, QUIET)
         return self
 
+    def settle(self) -> Simulation[P, S, H, M, E]:
+        """Make all forced moves, as a match does: what is open then would really be asked."""
+        public = self.state.public
+        while (row := self.game.open_question(public)) is not None:
+            moves = self.moves()
+            if not row.is_forced(moves):
+                break
+            self.play(moves[0])
+        return self
+
     def copy(self) -> Simulation[P, S, H, M, E]:
         return Simulation(self.game, self.state.copy())
 

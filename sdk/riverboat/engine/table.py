@@ -3,8 +3,9 @@
 The table checks moves, answers forced decisions by itself, and holds secret simultaneous answers
 back until all are in: the state does not change, and nobody can notice, before the last one.
 
+A decision is forced if it has one legal move and everybody can see that (`QuestionRow.is_forced`).
 `play` answers forced decisions at once. The referee goes step by step (`answer`, then `force` as
-long as it says so), because what others see must not tell which moves were forced.
+long as it says so), because it records what the table looks like after each of them.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from riverboat.engine.game import Game
 from riverboat.engine.generics import E, H, M, P, S
 from riverboat.engine.log import Happened, Log
 from riverboat.engine.refusal import Refusal
+from riverboat.engine.rows import QuestionRow
 from riverboat.engine.rules import Options
 from riverboat.engine.state import State
 from riverboat.engine.view import View
@@ -53,6 +55,7 @@ class Table(Generic[P, S, H, M, E]):
         self.opening: tuple[Happened[E], ...] = tuple(self._log.take())
         self.steps: list[Step[M, E]] = []
         self._held: dict[int, tuple[M, bool, object]] = {}
+        self._row: QuestionRow[P, S, H, M, E] | None = None
         self._moves: dict[int, Sequence[M]] = {}
         self._asked: tuple[int, ...] = ()
         self._ask()
@@ -95,12 +98,15 @@ class Table(Generic[P, S, H, M, E]):
         self._answer(seat, move, False, how)
         self._ask()
 
+    def is_forced(self, seat: int) -> bool:
+        """Whether everybody can see that an asked seat has a single legal move."""
+        return self._row is not None and self._row.is_forced(self._moves[seat])
+
     def force(self) -> bool:
-        """Answer for one asked seat that has a single legal move; False if there is none."""
+        """Answer for one asked seat whose decision is forced; False if there is none."""
         for seat in self._asked:
-            moves = self._moves[seat]
-            if len(moves) == 1:
-                self._answer(seat, moves[0], True, None)
+            if self.is_forced(seat):
+                self._answer(seat, self._moves[seat][0], True, None)
                 self._ask()
                 return True
         return False
@@ -137,6 +143,8 @@ class Table(Generic[P, S, H, M, E]):
     def _ask(self) -> None:
         """When all have answered: ask the next question."""
         if not self._asked:
-            self._asked = self.game.deciders(self.state.public)
+            public = self.state.public
+            self._row = self.game.open_question(public)
+            self._asked = () if self._row is None else self._row.asks(public)
             for seat in self._asked:
                 self._moves[seat] = self.game.legal_moves(self.view(seat))

@@ -3,8 +3,8 @@
 The loop is passive. Its owner tells it what came in and what time it is; it tells a listener what
 follows. So the referee, local play and tests run the same code, and time can be simulated.
 
-A question has the number of the step that will answer it. Numbers of questions that were asked
-would tell a seat how often another one was not asked, and with that something about its hand.
+A question has the number of the step that will answer it: streams, logs and replays name a decision
+by the same number.
 """
 
 from __future__ import annotations
@@ -72,16 +72,13 @@ class Match:
 
     def restore(self, seat: int, decision: int, origin: Origin, move: object, left: float) -> None:
         """Carry out a recorded move again, silently, when a match is resumed after a crash."""
-        if origin is not Origin.FORCED:
-            if decision:
-                self._asked_seats[decision] = seat
-                if origin is Origin.BOT:
-                    self._answered.add(decision)
-                if origin is Origin.TIMEOUT:
-                    self._timeouts[seat] += 1
-            self.table.answer(seat, move)
-        else:
-            self.table.force()
+        if decision:
+            self._asked_seats[decision] = seat
+            if origin is Origin.BOT:
+                self._answered.add(decision)
+            if origin is Origin.TIMEOUT:
+                self._timeouts[seat] += 1
+        self.table.answer(seat, move)
         self.table.take_steps()
         self.clocks[seat].left = left
         self.steps += 1

@@ -39,8 +39,7 @@ def moment(replay: Replay, step: int, seat: int | None = None) -> Moment:
     events = [happened.seen_by(seat) for happened in table.opening]
     left = replay.control.base
     for earlier in steps[: step - 1]:
-        if earlier.origin != pb.MOVE_ORIGIN_FORCED:
-            play_recorded(table, replay, earlier)
+        play_recorded(table, replay, earlier)
         if earlier.seat == seat:
             left = earlier.clock_ms / 1000
     for done in table.take_steps():
@@ -56,7 +55,7 @@ def play_recorded(table: Table, replay: Replay, step: pb.ReplayStep) -> None:
     if seat not in table.asked or table.check(seat, move) is not None:
         text = f"step {step.number}: {move} is not legal by these rules: verify the replay"
         raise ReplayError(text)
-    table.play(seat, move)
+    table.answer(seat, move)
 
 
 def _other_steps(replay: Replay, step: int, seat: int) -> str:

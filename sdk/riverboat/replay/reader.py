@@ -81,12 +81,13 @@ class Replay:
         if needed != version:
             raise ReplayError(f"rules version {needed} needed, this is {version}")
 
-    def table(self, settled: bool = True) -> Table:
-        """The table as it was dealt. Needs the revealed secret."""
+    def table(self) -> Table:
+        """The table as it was dealt, before any move. Needs the revealed secret."""
         if not self.secret:
             raise ReplayError("the deal is still sealed: a match on the same cards is running")
         try:
-            return Table(self.game, len(self.header.bots), self.options, self.secret, settled)
+            players = len(self.header.bots)
+            return Table(self.game, players, self.options, self.secret, settled=False)
         except ValueError as error:
             raise ReplayError(f"the header describes no match: {error}") from None
 

@@ -63,7 +63,12 @@ class Recorder:
         self, match: MatchDescription, commitment: bytes, opening: Sequence[EncodedEvent]
     ) -> None:
         """Write the header, with what happened while the cards were dealt."""
-        header = pb.ReplayHeader(format_version=FORMAT_VERSION, commitment=commitment, lapses=True)
+        header = pb.ReplayHeader(
+            format_version=FORMAT_VERSION,
+            commitment=commitment,
+            lapses=True,
+            secret_questions_asked=True,
+        )
         describe_in(header, match)
         for event in opening:
             header.events.add().MergeFromString(recorded(event))

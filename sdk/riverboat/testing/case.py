@@ -43,8 +43,8 @@ class Case:
                 told.append(f"{option.key}-{value}" if says_nothing else value)
         return f"{self.players}p-{'-'.join(told) or mode}"
 
-    def table(self, seed: int) -> Table:
-        return Table(self.game, self.players, self.options, secret_from_seed(seed))
+    def table(self, seed: int, settled: bool = True) -> Table:
+        return Table(self.game, self.players, self.options, secret_from_seed(seed), settled)
 
     def view_bytes(self, view: View) -> bytes:
         return self.wire.encode_whole_view(view)

@@ -12,6 +12,7 @@ from random import Random
 from riverboat.engine import SPECTATOR, Log, Refusal
 from riverboat.testing.case import MAX_STEPS, Case, Law, LawBroken, demand, walk, walk_digest
 from riverboat.testing.leaks import LeakReport, look_for_leaks, non_interference
+from riverboat.testing.silence import silence_tells_nothing
 from riverboat.testing.snapshots import shared_objects, snapshot
 from riverboat.testing.wire_laws import codec_round_trip, kept_views_equal_fresh_ones
 
@@ -25,6 +26,7 @@ __all__ = [
     "look_for_leaks",
     "non_interference",
     "shared_objects",
+    "silence_tells_nothing",
     "walk",
     "walk_digest",
 ]
@@ -186,4 +188,5 @@ LAWS: tuple[Law, ...] = (
     resumable,
     readable,
     non_interference,
+    silence_tells_nothing,
 )

@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 
 from riverboat import games
-from riverboat.engine import SPECTATOR, Happened, Standing, Step
+from riverboat.engine import SPECTATOR, Happened, Standing, Step, Table
 from riverboat.testing.laws import Case
 from riverboat.wire import envelope
 
@@ -40,11 +40,15 @@ def playthrough(case: Case) -> Iterator[str]:
     for happened in table.opening:
         yield from _event_lines(happened)
     count = 0
+    mark = ""
     while True:
         for step in table.take_steps():
-            yield from _step_lines(step)
+            yield from _step_lines(step, mark)
         if table.over:
             break
+        mark = "(asked) " if _answer_without_choice(table) else ""
+        if mark:
+            continue
         if count % RENDER_EVERY == 0:
             yield from (
                 f"    | {line}".rstrip() for line in table.view(SPECTATOR).render().split("\n")
@@ -60,8 +64,17 @@ def playthrough(case: Case) -> Iterator[str]:
     yield from _score_lines(case.game.standing(table.state))
 
 
-def _step_lines(step: Step) -> Iterator[str]:
-    yield f"  {'(forced) ' if step.automatic else ''}seat {step.seat}: {step.move}"
+def _answer_without_choice(table: Table) -> bool:
+    """A seat may be asked though it has one legal move: there is nothing to draw then."""
+    for seat in table.asked:
+        if len(table.moves(seat)) == 1:
+            table.play(seat, table.moves(seat)[0])
+            return True
+    return False
+
+
+def _step_lines(step: Step, mark: str) -> Iterator[str]:
+    yield f"  {'(forced) ' if step.automatic else mark}seat {step.seat}: {step.move}"
     for happened in step.happened:
         yield from _event_lines(happened)
 

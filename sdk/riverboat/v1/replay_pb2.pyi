@@ -124,7 +124,7 @@ class ReplayRecord(_message.Message):
     def __init__(self, header: _Optional[_Union[ReplayHeader, _Mapping]] = ..., step: _Optional[_Union[ReplayStep, _Mapping]] = ..., forfeit: _Optional[_Union[ReplayForfeit, _Mapping]] = ..., end: _Optional[_Union[ReplayEnd, _Mapping]] = ..., reveal: _Optional[_Union[ReplayReveal, _Mapping]] = ..., strike: _Optional[_Union[ReplayStrike, _Mapping]] = ..., absence: _Optional[_Union[ReplayAbsence, _Mapping]] = ..., signature: _Optional[_Union[ReplaySignature, _Mapping]] = ...) -> None: ...
 
 class ReplayHeader(_message.Message):
-    __slots__ = ("format_version", "match_id", "setup", "bots", "time", "commitment", "deal_id", "tournament_id", "started_at", "referee", "events", "rated", "lapses", "block_id")
+    __slots__ = ("format_version", "match_id", "setup", "bots", "time", "commitment", "deal_id", "tournament_id", "started_at", "referee", "events", "rated", "lapses", "block_id", "secret_questions_asked")
     FORMAT_VERSION_FIELD_NUMBER: _ClassVar[int]
     MATCH_ID_FIELD_NUMBER: _ClassVar[int]
     SETUP_FIELD_NUMBER: _ClassVar[int]
@@ -139,6 +139,7 @@ class ReplayHeader(_message.Message):
     RATED_FIELD_NUMBER: _ClassVar[int]
     LAPSES_FIELD_NUMBER: _ClassVar[int]
     BLOCK_ID_FIELD_NUMBER: _ClassVar[int]
+    SECRET_QUESTIONS_ASKED_FIELD_NUMBER: _ClassVar[int]
     format_version: int
     match_id: str
     setup: _common_pb2.GameSetup
@@ -153,7 +154,8 @@ class ReplayHeader(_message.Message):
     rated: bool
     lapses: bool
     block_id: str
-    def __init__(self, format_version: _Optional[int] = ..., match_id: _Optional[str] = ..., setup: _Optional[_Union[_common_pb2.GameSetup, _Mapping]] = ..., bots: _Optional[_Iterable[str]] = ..., time: _Optional[_Union[_common_pb2.TimeControl, _Mapping]] = ..., commitment: _Optional[bytes] = ..., deal_id: _Optional[str] = ..., tournament_id: _Optional[str] = ..., started_at: _Optional[str] = ..., referee: _Optional[str] = ..., events: _Optional[_Iterable[_Union[RecordedEvent, _Mapping]]] = ..., rated: _Optional[bool] = ..., lapses: _Optional[bool] = ..., block_id: _Optional[str] = ...) -> None: ...
+    secret_questions_asked: bool
+    def __init__(self, format_version: _Optional[int] = ..., match_id: _Optional[str] = ..., setup: _Optional[_Union[_common_pb2.GameSetup, _Mapping]] = ..., bots: _Optional[_Iterable[str]] = ..., time: _Optional[_Union[_common_pb2.TimeControl, _Mapping]] = ..., commitment: _Optional[bytes] = ..., deal_id: _Optional[str] = ..., tournament_id: _Optional[str] = ..., started_at: _Optional[str] = ..., referee: _Optional[str] = ..., events: _Optional[_Iterable[_Union[RecordedEvent, _Mapping]]] = ..., rated: _Optional[bool] = ..., lapses: _Optional[bool] = ..., block_id: _Optional[str] = ..., secret_questions_asked: _Optional[bool] = ...) -> None: ...
 
 class RecordedEvent(_message.Message):
     __slots__ = ("public", "owner", "private")

@@ -255,7 +255,7 @@ class Room:
             if item.origin is Origin.FORCED:
                 self.seats[item.step.seat].played_for(item.step.move)
         for seat in self.seats:
-            seat.live(played)
+            seat.live(len(events))
         self.spectators.tell(events)
 
     def asked(self, match: Match, asked: Asked) -> None:

@@ -6,9 +6,9 @@ seat's own view and its own form of the events.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from riverboat.match import Asked, Match, Played
+from riverboat.match import Asked, Match
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire.encoded import framer
@@ -52,7 +52,7 @@ class Seat:
         self._events += events
 
     def played_for(self, move: object) -> None:
-        """Its only legal move was made without asking."""
+        """Its move was forced, and made without asking."""
         self._automatic.append(move)
 
     def answered(self) -> None:
@@ -124,27 +124,19 @@ class Seat:
             lag_us=int(lag * 1e6),
         ).SerializeToString()
 
-    def live(self, played: Sequence[Played]) -> None:
-        """What was just remembered, for bots that want to hear it at once.
-
-        One item for each step, so that its size does not tell which moves were forced.
-        """
-        if self.mailbox is None or not self.mailbox.wants_live_events:
+    def live(self, count: int) -> None:
+        """The events that were just remembered, for bots that want to hear them at once."""
+        if not count or self.mailbox is None or not self.mailbox.wants_live_events:
             return
-        position = len(self._events) - sum(len(item.step.happened) for item in played)
-        for item in played:
-            count = len(item.step.happened)
-            if not count:
-                continue
-            live = pb.LiveEvents(
-                match_id=self._match.description.match_id,
-                seat=self.number,
-                first_event=self._told + position,
-            )
-            for event in self._events[position : position + count]:
-                live.events.add().MergeFromString(event.seen_by(self.number))
-            self.mailbox.put(pb.RefereeItem(live=live))
-            position += count
+        position = len(self._events) - count
+        live = pb.LiveEvents(
+            match_id=self._match.description.match_id,
+            seat=self.number,
+            first_event=self._told + position,
+        )
+        for event in self._events[position:]:
+            live.events.add().MergeFromString(event.seen_by(self.number))
+        self.mailbox.put(pb.RefereeItem(live=live))
 
     def end(self, result: common_pb2.MatchResult) -> None:
         """The match is over."""
