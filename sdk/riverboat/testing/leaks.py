@@ -8,6 +8,7 @@ from random import Random
 
 from riverboat.engine import SPECTATOR, Log, State, Table
 from riverboat.testing.case import Case, demand, walk
+from riverboat.wire.encoders import KeptBytes
 
 
 @dataclass
@@ -39,22 +40,24 @@ def look_for_leaks(
     """Deal anew what each seat (and a spectator) cannot know; all its bytes must stay the same."""
     report.states += 1
     mover = next((seat for seat in table.asked if move in table.moves(seat)), table.asked[0])
+    now = Sights(case, table.state)
+    then = Future(case, table.state, mover, move) if len(table.asked) == 1 else None
+    others = case.wire.keep_public()
     for seat in (*range(case.players), SPECTATOR):
         rng = Random(f"{seed} {step} {seat}")
-        view = table.view(seat)
-        world = case.game.sample(view.copy(), rng)
+        world = case.game.sample(table.view(seat).copy(), rng)
         report.worlds += 1
         report.varied += dealt_differently(table.state, world)
-        there = case.game.view(world, seat)
-        same = case.view_bytes(view) == case.view_bytes(there)
+        there = Sights(case, world, others)
+        same = now.of(seat) == there.of(seat)
         demand(same, case, seed, step, f"the view of seat {seat} depends on hidden things")
         if seat in table.asked:
-            listed = list(case.game.legal_moves(there))
+            listed = list(case.game.legal_moves(case.game.view(world, seat)))
             same = listed == list(table.moves(seat))
             demand(same, case, seed, step, f"moves of seat {seat} depend on hidden things")
         report.comparisons += 2
-        if len(table.asked) == 1:
-            _compare_futures(case, seed, step, table.state, world, (seat, mover, move))
+        if then is not None:
+            _compare_futures(case, seed, step, seat, then, world, others)
 
 
 def dealt_differently(truth: State, world: State) -> bool:
@@ -68,32 +71,50 @@ def dealt_differently(truth: State, world: State) -> bool:
     return bool(facts(truth) != facts(world))
 
 
+class Sights:
+    """What is shown of a state, as bytes; its public part is the same for everybody.
+
+    The public part of worlds that are much alike is `kept` from one to the next.
+    """
+
+    def __init__(self, case: Case, state: State, kept: KeptBytes | None = None) -> None:
+        self._case, self._state = case, state
+        self._public = (kept or case.wire.keep_public()).update(state.public)
+
+    def of(self, seat: int) -> bytes:
+        view = self._case.game.view(self._state, seat)
+        keeper = self._case.wire.keep_secret()
+        secret = None if keeper is None or view.secret is None else keeper.update(view.secret)
+        return self._case.wire.encode_view(self._public, secret)
+
+
+class Future:
+    """What follows from a move, in a copy of a state: events, and then views."""
+
+    def __init__(self, case: Case, truth: State, mover: int, move: object) -> None:
+        self.mover, self.move = mover, move
+        state, log = truth.copy(), Log()
+        case.game.apply(state, mover, move, log)
+        self.events = log.take()
+        self.sights = Sights(case, state)
+
+
 def _compare_futures(
-    case: Case,
-    seed: int,
-    step: int,
-    truth: State,
-    world: State,
-    what: tuple[int, int, object],
+    case: Case, seed: int, step: int, seat: int, here: Future, world: State, others: KeptBytes
 ) -> None:
-    """Play one move in both worlds: until something is revealed, the seat must see the same."""
-    seat, mover, move = what
-    game = case.game
+    """Play the move in the other world: until something is revealed, the seat must see the same."""
+    game, mover, move = case.game, here.mover, here.move
     if move not in game.legal_moves(game.view(world, mover)):
         return
-    here, there = truth.copy(), world
-    seen = []
-    for state in (here, there):
-        log = Log()
-        game.apply(state, mover, move, log)
-        seen.append(log.take())
-    for left, right in zip(*seen, strict=False):
+    log = Log()
+    game.apply(world, mover, move, log)
+    events = log.take()
+    for left, right in zip(here.events, events, strict=False):
         one, other = left.seen_by(seat), right.seen_by(seat)
         if case.event_bytes(one) != case.event_bytes(other):
             told = left.owner == seat or isinstance(one, game.revealing)
             demand(told, case, seed, step, f"seat {seat} sees {one}, in another world {other}")
             return  # the worlds part here, as the rules want it
-    demand(len(seen[0]) == len(seen[1]), case, seed, step, f"seat {seat} counts events")
-    views = [case.view_bytes(game.view(state, seat)) for state in (here, there)]
-    same = views[0] == views[1]
+    demand(len(here.events) == len(events), case, seed, step, f"seat {seat} counts events")
+    same = here.sights.of(seat) == Sights(case, world, others).of(seat)
     demand(same, case, seed, step, f"the view of seat {seat} after {move} tells hidden things")

@@ -3,22 +3,36 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
+from typing import Any
 
 from riverboat.engine import Chance, State
+
+Taker = Callable[[Any], object]
+
+_takers: dict[type, Taker | None] = {}  # how values of a class are taken apart; None: they are not
 
 
 def snapshot(value: object) -> object:
     """A state taken apart into tuples: shares nothing with it and owes nothing to its copy()."""
-    if isinstance(value, State):
-        return tuple(snapshot(part) for part in (value.public, value.secrets, value.hidden))
-    if isinstance(value, Chance):
-        return (value.key, tuple(sorted(value.uses.items())))
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        fields = dataclasses.fields(value)
-        return (type(value).__name__, *(snapshot(getattr(value, f.name)) for f in fields))
-    if isinstance(value, list | tuple):
-        return tuple(snapshot(item) for item in value)
-    return value
+    kind = type(value)
+    if kind not in _takers:
+        _takers[kind] = _taker(kind)
+    take = _takers[kind]
+    return value if take is None else take(value)
+
+
+def _taker(kind: type) -> Taker | None:
+    if issubclass(kind, State):
+        return lambda state: tuple(map(snapshot, (state.public, state.secrets, state.hidden)))
+    if issubclass(kind, Chance):
+        return lambda chance: (chance.key, tuple(sorted(chance.uses.items())))
+    if dataclasses.is_dataclass(kind):
+        names = [field.name for field in dataclasses.fields(kind)]
+        return lambda made: (kind.__name__, *[snapshot(getattr(made, name)) for name in names])
+    if issubclass(kind, list | tuple):
+        return lambda items: tuple(map(snapshot, items))
+    return None
 
 
 def shared_objects(first: State, second: State) -> list[str]:
