@@ -278,6 +278,15 @@ def test_answers_of_bots_asked_at_once_count_in_the_order_of_their_thinking() ->
     assert "did not answer within 0.100 s" in result.logs[0][0].text
 
 
+def test_who_has_no_time_left_reads_so() -> None:
+    control = TimeControl(base=0.05, increment=0.0)
+    result = play_local("the_river", ["slow:ms=80", "first"], seed=1, control=control, echo=False)
+    first, *others = (entry.text for entry in result.logs[0])
+    assert " did not answer within 0.050 s: decision" in first
+    assert others
+    assert all(" had no time left: decision" in text for text in others)
+
+
 def test_questions_are_counted_with_those_asked_again() -> None:
     plain = play_local("gold_west", ["first", "first"], seed=1)
     assert plain.decisions == sum(1 for _ in asked_in("gold_west", 1))

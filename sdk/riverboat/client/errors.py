@@ -44,7 +44,9 @@ class OverdueError(RiverboatError):
     """The bot did not answer in time; `where` is the stack of what it was doing, if it is stuck."""
 
     def __init__(self, bot: str, limit: float | None, where: str = "") -> None:
-        super().__init__(f"{bot} did not answer within {limit or 0:.3f} s")
+        some = limit is not None and limit >= 0.001
+        late = f"did not answer within {limit:.3f} s" if some else "had no time left"
+        super().__init__(f"{bot} {late}")
         self.where = where
 
 
