@@ -220,6 +220,23 @@ async def test_a_refusal_is_shown_and_the_question_stands() -> None:
     assert len(refusals) == 2
 
 
+async def test_an_answer_that_crosses_the_end_of_its_match_is_nobodys_fault() -> None:
+    """An opponent crashed while this bot was thinking: the referee has forgotten the match."""
+    deal = Deal()
+
+    async def script(session: Session) -> None:
+        await session.welcome()
+        await session.send(deal.start(), deal.decision())
+        assert kinds(await session.receive()) == ["move"]
+        await session.send(deal.end())
+        await session.send(deal.refused(common_pb2.REFUSAL_REASON_UNKNOWN_MATCH))
+        await session.ping()
+
+    with structlog.testing.capture_logs() as logs:
+        await meet(load_bot("first"), script)
+    assert [entry for entry in logs if entry["log_level"] == "warning"] == []
+
+
 async def test_async_bots_think_at_once() -> None:
     together = asyncio.Barrier(5)
 

@@ -161,11 +161,14 @@ class Desk:
         self._add(place, partial(self._answering, place, decision, arrived))
 
     def _refused(self, refused: pb.Refused) -> None:
-        refusal = refused.refusal
+        match_id, refusal = refused.match_id, refused.refusal
+        places = [place for key, place in self._places.items() if key[0] == match_id]
+        if not places and refused.decision:
+            return  # the answer crossed the end of its match: nobody's fault
         reason = common_pb2.RefusalReason.Name(refusal.reason)
         log.warning(
             "the referee refused a message",
-            match_id=refused.match_id,
+            match_id=match_id,
             decision=refused.decision,
             reason=reason.removeprefix("REFUSAL_REASON_"),
             text=refusal.text,
@@ -174,12 +177,11 @@ class Desk:
         )
         if refusal.reason not in _ASK_AGAIN:
             return
-        for (match_id, _), place in self._places.items():
+        for place in places:
             question = place.question
-            if match_id != refused.match_id or question is None or place.answer is None:
+            if question is None or place.answer is None or question.number != refused.decision:
                 continue
-            if question.number == refused.decision:
-                self._ask(place, question)
+            self._ask(place, question)
 
     def _end(self, end: pb.MatchEnd) -> None:
         place = self._places.pop((end.match_id, end.seat), None)
