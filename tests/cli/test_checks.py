@@ -13,6 +13,7 @@ from cli.commands import here, process
 from riverboat import games
 from riverboat.cli import leakcheck
 from riverboat_server.bench import engine, measure, referee
+from riverboat_server.bench.figures import Figure
 from riverboat_server.cli.solo import solo_modes
 from toy.faults import LeakInAnEvent, LeakInTheMoves, LeakInTheView
 from toy.game import Toy
@@ -96,6 +97,24 @@ def sane(figures: list[dict[str, Any]]) -> None:
             assert figure["reference"] > 0
             assert figure["ratio"] > 0
         assert figure["reached"] in ((None,) if figure["goal"] is None else (True, False))
+
+
+def test_bench_prints_the_numbers_of_a_figure_below_its_name_in_80_columns(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    name = "moon_river: 1 matches of 2 seats, " + "answer to answer, " * 4 + "p50"
+    pair = Figure(name, 123_456.7, "/s", 98_765.4, 1.25, (1.1, 1.375), (">=", 0.7))
+    alone = Figure("boonlake: memory", 12.5, "KB", goal=("<=", 10.0))
+    monkeypatch.setattr(measure, "jobs", lambda what: [("all", lambda runs: [pair, alone])])
+    monkeypatch.delenv("COLUMNS", raising=False)
+    assert here("bench").out.splitlines() == [
+        "  ours        reference  ratio  from - to    goal",
+        "moon_river: 1 matches of 2 seats, answer to answer, answer to answer, answer to",
+        "answer, answer to answer, p50",
+        "  123,457 /s  98,765 /s   1.25  1.10 - 1.38  >= 0.7  reached",
+        "boonlake: memory",
+        "  12.5 KB                                    <= 10   MISSED",
+    ]
 
 
 def test_bench_engine_measures_every_game(monkeypatch: pytest.MonkeyPatch) -> None:

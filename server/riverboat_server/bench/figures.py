@@ -40,10 +40,10 @@ class Figure:
         }
 
     def as_row(self) -> tuple[str, ...]:
+        """The numbers, as they are printed below the name."""
         goal = "" if self.goal is None else f"{self.goal[0]} {self.goal[1]:g}"
         word = {None: "", True: "reached", False: "MISSED"}[self.reached]
         return (
-            self.name,
             f"{_round(self.ours)} {self.unit}",
             "" if self.reference is None else f"{_round(self.reference)} {self.unit}",
             "" if self.ratio is None else f"{self.ratio:.2f}",

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import textwrap
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
 
 from riverboat.cli.options import Json
-from riverboat.cli.output import print_json, print_table, progress
+from riverboat.cli.output import print_json, print_text, progress, width
+from riverboat.cli.table import table_lines
 from riverboat_server.bench import measure
 from riverboat_server.bench.figures import Figure
 
@@ -36,7 +39,13 @@ def bench(
     if as_json:
         print_json([figure.as_dict() for figure in figures])
         return
-    print_table(
-        ["figure", "ours", "reference", "ratio", "from - to", "goal", ""],
-        [figure.as_row() for figure in figures],
-    )
+    _print_figures(figures)
+
+
+def _print_figures(figures: Sequence[Figure]) -> None:
+    """What was measured stands above its numbers: side by side they fit no screen."""
+    columns = ["ours", "reference", "ratio", "from - to", "goal", ""]
+    heading, *lines = table_lines(columns, [figure.as_row() for figure in figures])
+    print_text(f"  {heading}")
+    for figure, line in zip(figures, lines, strict=True):
+        print_text(f"{textwrap.fill(figure.name, width())}\n  {line}")
