@@ -41,6 +41,8 @@ async def test_a_bot_that_dies_again_and_again_forfeits_at_once_and_is_reported(
     async with HouseArena(bots, config, plan.tournament_id, told.append) as arena:
         async with asyncio.timeout(100):  # far less than what one seat may be away for
             results = await Tournament(plan, arena).play(lambda result: None)
+        folder = arena.server.folder
+        logged = [note.text for result in results for note in folder.read_log(result.match_id)]
     assert len(results) == 4
     for result in results:
         assert result.bots[result.ranks.index(1)] == "first"
@@ -49,6 +51,7 @@ async def test_a_bot_that_dies_again_and_again_forfeits_at_once_and_is_reported(
         "bot dying has ended 2 times, the last time with exit code 7, and is not"
     )
     assert text.endswith("I am leaving")
+    assert any("I am leaving" in text for text in logged), "its owner reads it too"
 
 
 class Mortal(BotProcess):
@@ -89,11 +92,14 @@ async def test_a_bot_is_started_again_three_times(
 async def test_a_retired_bot_forfeits_its_matches_now_and_later(tmp_path: Path) -> None:
     async with referee(tmp_path) as world, world.bot("ada") as ada:
         running = world.order("ada", "bob", seed=1)
-        world.referee.retire("bob")
+        world.referee.retire("bob", "it died")
         end = await ada.until("end", running)
         assert [seat.cause for seat in end.result.seats] == [Cause.RULES, Cause.CRASH_AT_START]
         later = world.order("ada", "bob", seed=2)
         end = await ada.until("end", later)
         assert [seat.cause for seat in end.result.seats] == [Cause.RULES, Cause.CRASH_AT_START]
+        for match_id in (running, later):
+            (entry,) = world.referee.archive.folder.read_log(match_id)
+            assert (entry.seat, entry.text) == (1, "it died")
         untouched = world.order("ada", "eve", seed=3)
         await ada.until("decision", untouched)

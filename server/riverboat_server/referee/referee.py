@@ -58,7 +58,7 @@ class Referee:
         self._dealer = dealer or Dealer()
         self._by_bot: dict[str, dict[str, Room]] = {}
         self._last_words = LastWords()
-        self._retired: set[str] = set()
+        self._retired: dict[str, str] = {}
         self._idle = asyncio.Event()
         self._idle.set()
         self._unwritten: list[FinishedMatch] = []  # results that are not on record yet
@@ -124,8 +124,8 @@ class Referee:
             match = room.description
             log.info("match started", match_id=match.match_id, game=match.game, bots=match.bots)
             room.start()
-            for bot in self._retired.intersection(match.bots):
-                room.retire(bot)
+            for bot in self._retired.keys() & set(match.bots):
+                room.retire(bot, self._retired[bot])
         return [room.match_id for room in rooms]
 
     def _described(self, order: MatchOrder) -> MatchDescription:
@@ -241,11 +241,11 @@ class Referee:
             room.stand_up(mailbox)
         log.info("bot disconnected", bot=mailbox.bot)
 
-    def retire(self, bot: str) -> None:
+    def retire(self, bot: str, why: str) -> None:
         """A bot will not come back: it forfeits its matches, those of today and those to come."""
-        self._retired.add(bot)
+        self._retired[bot] = why
         for room in list(self._by_bot.get(bot, {}).values()):
-            room.retire(bot)
+            room.retire(bot, why)
 
     def handle(self, mailbox: Mailbox, item: pb.BotItem) -> bool:
         """One thing that a bot said; False if it was of no use (floods are made of these)."""

@@ -202,10 +202,14 @@ class Room:
         self._safely(self.match.crashed, number, self.now())
         return True
 
-    def retire(self, bot: str) -> None:
-        """A bot has ended for good: the same as if its code had failed in each of its seats."""
+    def retire(self, bot: str, why: str) -> None:
+        """A bot has ended for good: the same as if its code had failed in each of its seats.
+
+        It cannot tell its owner what happened any more, so the log of its seats says why.
+        """
         for seat in self.seats:
-            if seat.bot == bot:
+            if seat.bot == bot and seat.number not in self.match.forfeits:
+                self._note(seat.number, why)
                 self._safely(self.match.crashed, seat.number, self.now())
 
     def seat_asked(self, bot: str, number: int) -> int:
@@ -270,9 +274,7 @@ class Room:
         if cause not in CRASHES:
             away = match.control.disconnect - match.clocks[seat].away_left
             after = f" after {away:.1f} s away" if cause is Cause.DISCONNECT else ""
-            asked = match.open.get(seat)
-            number = 0 if asked is None else asked.number
-            self._house.note(self.match_id, seat, number, f"forfeited: {cause.name}{after}")
+            self._note(seat, f"forfeited: {cause.name}{after}")
 
     def ended(self, match: Match, result: MatchResult) -> None:
         self.close()
@@ -283,6 +285,11 @@ class Room:
             seat.end(message)
         self.spectators.tell((), message)
         self._house.match_ended(FinishedMatch(match.description, result, finished_at))
+
+    def _note(self, seat: int, text: str) -> None:
+        """Write into the log of a seat, beside the decision that it has open."""
+        asked = self.match.open.get(seat)
+        self._house.note(self.match_id, seat, 0 if asked is None else asked.number, text)
 
     def _remember(self, events: list[EncodedEvent]) -> None:
         for seat in self.seats:

@@ -101,8 +101,9 @@ class HouseArena:
 
     def _gone(self, bot: BotProcess) -> None:
         """Nobody waits for a bot that does not come back."""
-        self.server.referee.retire(bot.name)
-        self._report(bot.obituary())
+        obituary = bot.obituary()
+        self.server.referee.retire(bot.name, obituary)
+        self._report(obituary)
 
     async def _wait_for_bots(self) -> None:
         """Until each was there once; a connection may come and go."""
