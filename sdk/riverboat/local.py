@@ -19,7 +19,7 @@ from riverboat.client.errors import RiverboatError
 from riverboat.client.loading import AnyBot, load_bot
 from riverboat.client.local_match import LocalMatch, LogEntry, Recording
 from riverboat.engine import Game, secret_from_seed
-from riverboat.match import Cause, MatchResult, TimeControl
+from riverboat.match import Cause, DealPolicy, MatchResult, TimeControl
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +150,7 @@ def play_games(
     options: Mapping[str, str] | None = None,
     seed: int | None = None,
     rotate: bool = True,
+    deals: DealPolicy = DealPolicy.SHARED,
     control: TimeControl | str | None = None,
     record: Callable[[int], str | Path | None] = lambda number: None,
     progress: Callable[[int, LocalResult], None] = lambda number, result: None,
@@ -157,9 +158,10 @@ def play_games(
 ) -> Iterator[LocalResult]:
     """Play many matches; yields each result as it comes.
 
-    With `rotate` every deal is played once in every rotation of the seats, so that luck of the
-    cards and of the seat cancel out; `LocalResult.entrants` tells who sat where. `record` names
-    the replay of each match by its number from 0; other settings are those of `play_local`.
+    With `rotate` the seats move on from match to match, and every deal is played once in every
+    rotation, so that luck of the cards and of the seat cancel out; `LocalResult.entrants` tells who
+    sat where. With `deals` "fresh" every match has a deal of its own, as at a referee. `record`
+    names the replay of each match by its number from 0; other settings are those of `play_local`.
 
     >>> results = list(play_games("gold_west", ["first", "random:seed=1"], 2, seed=7))
     >>> [result.bots for result in results]
@@ -170,7 +172,8 @@ def play_games(
     players = len(entered)
     seed = random.SystemRandom().getrandbits(32) if seed is None else seed
     for number in range(count):
-        deal, turn = divmod(number, players) if rotate else (number, 0)
+        block, turn = divmod(number, players) if rotate else (number, 0)
+        deal = block if deals == DealPolicy.SHARED else number
         order = tuple((seat + turn) % players for seat in range(players))
         played = play_local(
             rules,

@@ -7,14 +7,14 @@ is tried again; after a crash the records of unsettled matches bring their resul
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Protocol
 
 import structlog
 
 from riverboat.match import FinishedMatch
-from riverboat_server.ladder import ResultConflictError, StoreError
+from riverboat_server.ladder import Place, ResultConflictError, StoreError
 from riverboat_server.referee.ports import Audience, Settlements
 
 RETRY_SECONDS = 1.0
@@ -31,6 +31,9 @@ class ResultStore(Protocol):
 
     def results(self, *, tournament: str) -> list[FinishedMatch]:
         """The results of a tournament."""
+
+    def places(self, tournament: str, blocks: Collection[str]) -> dict[Place, str]:
+        """The matches of these blocks that have results, by block and seating."""
 
 
 class ResultKeeper:
@@ -98,9 +101,18 @@ class ResultKeeper:
 
     async def results(self, tournament_id: str) -> list[FinishedMatch]:
         """Every result of a tournament, those on their way into the store too."""
+        await self._written()
+        return await asyncio.to_thread(self._store.results, tournament=tournament_id)
+
+    async def places(self, tournament_id: str, blocks: Collection[str]) -> dict[Place, str]:
+        """The matches of these blocks that have ended, by block and seating."""
+        await self._written()
+        return await asyncio.to_thread(self._store.places, tournament_id, blocks)
+
+    async def _written(self) -> None:
+        """Wait until everything that was kept so far is in the store."""
         if self._writing is not None:
             await asyncio.wait({self._writing})
-        return await asyncio.to_thread(self._store.results, tournament=tournament_id)
 
     async def close(self) -> None:
         """Store what can be stored soon; the records bring the rest back at the next start."""

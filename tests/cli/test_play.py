@@ -81,6 +81,19 @@ def test_every_deal_is_played_in_every_rotation_unless_seats_are_fixed() -> None
     assert [match["bots"] for match in fixed] == [["random", "first"]] * 2
 
 
+def test_the_report_says_whether_deals_were_shared() -> None:
+    mirror = ("play", "gold_west", "--bots", "first,first", "--games", "2", "--seed", "7")
+    for more, deals, alike in (
+        ((), "shared", True),
+        (("--deals", "fresh"), "fresh", False),
+        (("--fixed-seats",), "fresh", False),
+    ):
+        report = here(*mirror, "--json", *more).json()
+        first, second = (match["scores"] for match in report["games"])
+        assert (report["deals"], first == second) == (deals, alike)
+        assert f"\non {deals} deals\n" in here(*mirror, *more).out
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_player_count_can_be_played(game: str) -> None:
     for count in games.get(game).player_counts:

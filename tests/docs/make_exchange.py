@@ -131,7 +131,7 @@ async def say(talk: Transcript, bot: RawBot, item: pb.BotItem) -> None:
 
 @contextmanager
 def fixed_match_id() -> Iterator[None]:
-    with mock.patch("riverboat_server.referee.referee.secrets.token_hex", return_value=MATCH_ID):
+    with mock.patch("riverboat_server.referee.dealer.secrets.token_hex", return_value=MATCH_ID):
         yield
 
 

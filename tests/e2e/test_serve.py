@@ -6,12 +6,16 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import grpc
 import pytest
 
 from cli.commands import Outcome, here, process
 from e2e.camp import Camp
 from e2e.test_tournament import PATIENCE, check_whole, eventually, in_the_middle, write_bot
-from riverboat_server.tournament import arena
+from riverboat.client.channel import metadata
+from riverboat.v1 import referee_pb2 as pb
+from riverboat.v1.referee_pb2_grpc import LobbyServiceStub
+from riverboat_server.tournament import TournamentPlan, remote
 
 
 @pytest.fixture
@@ -75,18 +79,43 @@ def test_a_referee_and_an_organiser_that_come_and_go(camp: Camp, tmp_path: Path)
     resume = (*found[1].split(), "--json")
 
     organiser = camp.start(*resume)
-    eventually(in_the_middle(tmp_path, 4), organiser)
+    eventually(in_the_middle(tmp_path, 3), organiser)
+    camp.server.kill()
+    camp.server.communicate(timeout=PATIENCE)
+    camp.server = camp.serve(camp.target)
+    eventually(in_the_middle(tmp_path, 5), organiser)
     camp.server.terminate()
     _, err = camp.server.communicate(timeout=PATIENCE)
     assert camp.server.returncode == 0
     assert re.search("draining: [12] match", err)
-    _, err = organiser.communicate(timeout=PATIENCE)
-    assert organiser.returncode in (1, 3)
-    assert "go on with: riverboat tournament run --resume" in err
-
     camp.serve(camp.target)
-    outcome = process(*resume, cwd=tmp_path)
-    check_whole(camp.data, outcome.json(), 8)
+
+    out, err = organiser.communicate(timeout=PATIENCE)
+    check_whole(camp.data, Outcome(organiser.returncode, out, err).json(), 8)
+    assert err.count(f"the referee at {camp.target} does not answer") == 2
+    assert err.count(f"the referee at {camp.target} is back: going on") == 2
+    assert process(*resume, cwd=tmp_path).json()["matches"] == 8  # nothing left to play
+
+
+def test_a_second_command_is_told_who_holds_the_tournament(
+    camp: Camp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plan = TournamentPlan("gold_west", {"ann": "ann", "bob": "bob"}, 2, server=camp.target)
+    plan.save(tmp_path)
+    token = (camp.data / "organiser.token").read_text().strip()
+    run = ("tournament", "run", "--resume", plan.tournament_id, "--data", tmp_path)
+    hold = pb.TournamentHold(holder_id="me", label="eve@home")
+    with grpc.insecure_channel(camp.target) as channel:
+        request = pb.WatchResultsRequest(tournament_id=plan.tournament_id, hold=hold)
+        watch = LobbyServiceStub(channel).WatchResults  # type: ignore[no-untyped-call]
+        stream = watch(request, metadata=metadata(token))
+        next(stream)
+        monkeypatch.setattr(remote, "HELD_SECONDS", 0.2)
+        outcome = here(*run, "--token-file", camp.data / "organiser.token")
+        assert (outcome.code, outcome.out) == (2, "")
+        assert f"{plan.tournament_id} is held by organiser (eve@home) since 20" in outcome.err
+        assert "waiting in case it is gone" in outcome.err
+        assert "or take over with --take-over" in outcome.err
 
 
 def version_mismatch(camp: Camp, token: Path) -> Outcome:
@@ -120,7 +149,7 @@ def test_who_may_not_come_in_is_told_why(
     assert outcome.code == 5
     assert "riverboat: " in outcome.err
 
-    monkeypatch.setattr(arena, "REMOTE_SECONDS", 0.1)
+    monkeypatch.setattr(remote, "BOTS_SECONDS", 0.1)
     outcome = here(*run, *camp.organiser)
     assert outcome.code == 1
     assert f"not connected to {camp.target}: ann, bob" in outcome.err

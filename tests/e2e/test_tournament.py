@@ -65,7 +65,8 @@ def check_whole(data: Path, table: dict[str, Any], matches: int) -> list[Finishe
                 assert share + table["matrix"][j][i] == pytest.approx(1)
     results = results_of(data, table["tournament"])
     assert len(results) == matches
-    assert len({(result.match.deal_id, result.bots) for result in results}) == matches
+    assert len({(result.match.block_id, result.bots) for result in results}) == matches
+    assert table["deals"] == sorted({result.match.deals for result in results})
     replays = sorted((data / "replays").iterdir())
     assert {path.stem for path in replays} >= {result.match_id for result in results}
     assert here("replay", "verify", *replays).code == 0
@@ -124,6 +125,7 @@ def test_bad_bots_disturb_nobody_and_get_their_cause(
     rough = process(
         *("tournament", "run", "gold_west", "--seed", "5", "--clock", "6+0.1", "--json"),
         *("--bots", ",".join(("first", last, *faults)), "--concurrency", "12", "--data", "rough"),
+        *("--deals", "shared"),
         cwd=tmp_path,
     ).json()
     entered = len(faults) + 2
@@ -260,7 +262,7 @@ def calm(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
         seats = [bots[name] for name in order.bots]
         played = play_local(order.game, seats, secret=order.secret)
         match = describe(games.get(order.game), str(number), order.bots, {}, order.control)
-        match = replace(match, deal_id=order.deal_id)
+        match = replace(match, block_id=order.block_id)
         results.append(FinishedMatch(match, played.result, "2026-01-01T00:00:00+00:00"))
     table: dict[str, Any] = json.loads(json.dumps(Crosstable.from_results(results).to_json()))
     return table

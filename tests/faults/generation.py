@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from random import Random
 from typing import Protocol
@@ -11,7 +11,7 @@ from typing import Protocol
 from faults.simulated_store import PlainStore
 from riverboat.match import FinishedMatch
 from riverboat.v1 import referee_pb2 as pb
-from riverboat_server.ladder import ResultConflictError, Store, StoreLockedError
+from riverboat_server.ladder import Place, ResultConflictError, Store, StoreLockedError
 from riverboat_server.referee.archive import Archive
 from riverboat_server.referee.files import DataFolder
 from riverboat_server.referee.mailbox import Mailbox
@@ -62,6 +62,10 @@ class Generation:
 
     def results(self, *, tournament: str) -> list[FinishedMatch]:
         return self.store.results(tournament=tournament)
+
+    def places(self, tournament: str, blocks: Collection[str]) -> dict[Place, str]:
+        found = self.store.results(tournament=tournament)
+        return {(r.match.block_id, r.bots): r.match_id for r in found if r.match.block_id in blocks}
 
     def publish(self, finished: FinishedMatch) -> None:
         if not self.dead:

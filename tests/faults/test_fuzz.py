@@ -199,7 +199,7 @@ def match_request() -> pb.MatchRequest:
     setup.options.add(key="whitewater", value="no")
     limits = common_pb2.TimeControl(base_ms=60_000, disconnect_ms=1000, timeouts_allowed=3)
     return pb.MatchRequest(
-        setup=setup, bots=["eve", "eve"], time=limits, deal_id="d", deal_matches=2
+        setup=setup, bots=["eve", "eve"], time=limits, tournament_id="t", block_id=""
     )
 
 

@@ -27,7 +27,7 @@ def meetings(schedule: Schedule) -> Counter[frozenset[str]]:
     return Counter(frozenset(pair) for one in schedule for pair in combinations(one.bots, 2))
 
 
-def test_two_bots_swap_seats_on_every_deal() -> None:
+def test_two_bots_swap_seats_in_every_block() -> None:
     assert list(round_robin(["ann", "bob"], 2, 2)) == [
         Pairing(0, 0, ("ann", "bob")),
         Pairing(0, 1, ("bob", "ann")),
@@ -47,7 +47,7 @@ def test_three_bots_turn_the_other_way_round_in_the_second_round() -> None:
     ]
 
 
-def test_solo_bots_play_the_same_deals() -> None:
+def test_solo_bots_play_once_in_every_block() -> None:
     assert list(round_robin(["ann", "bob"], 1, 2)) == [
         Pairing(0, 0, ("ann",)),
         Pairing(0, 1, ("bob",)),
@@ -80,7 +80,7 @@ def test_after_all_orders_everybody_has_sat_next_to_everybody_equally_often(
 
 
 @given(st.integers(1, 4), st.integers(0, 3), st.integers(1, 3))
-def test_deal_and_rotation_name_a_match_and_len_counts_them(
+def test_block_and_rotation_name_a_match_and_len_counts_them(
     seats: int, more: int, rounds: int
 ) -> None:
     schedule = round_robin(bots(seats + more), seats, rounds)
@@ -89,9 +89,7 @@ def test_deal_and_rotation_name_a_match_and_len_counts_them(
 
 
 @given(players, st.integers(0, 3), st.integers(1, 2))
-def test_a_deal_is_played_once_in_every_rotation_of_one_table(
-    seats: int, more: int, rounds: int
-) -> None:
+def test_a_block_is_every_rotation_of_one_table(seats: int, more: int, rounds: int) -> None:
     blocks: dict[int, list[tuple[str, ...]]] = {}
     for one in round_robin(bots(seats + more), seats, rounds):
         blocks.setdefault(one.block, []).append(one.bots)

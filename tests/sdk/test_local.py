@@ -22,6 +22,8 @@ from riverboat import (
     play_local,
 )
 from riverboat.client import local_match
+from riverboat.engine import secret_from_seed
+from riverboat.match import DealPolicy
 from riverboat.match.control import UNLIMITED
 from riverboat.replay import load, verify
 from toy import GAME as TOY
@@ -248,6 +250,13 @@ def test_rotations_share_their_deal() -> None:
     list(play_games(TOY, [Peek, Peek], 4, seed=9))
     assert prizes[0] == prizes[1]
     assert prizes[2] == prizes[3]
+
+
+def test_fresh_deals_differ_in_every_rotation() -> None:
+    played = play_games(TOY, ["first", "first"], 8, seed=9, deals=DealPolicy.FRESH)
+    secrets = [secret_from_seed(9, number) for number in range(8)]
+    expected = [play_local(TOY, ["first", "first"], secret=secret).totals for secret in secrets]
+    assert [result.totals for result in played] == expected
 
 
 def test_no_bots_is_an_error_that_says_so() -> None:

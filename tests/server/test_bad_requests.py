@@ -78,7 +78,8 @@ BAD_REQUESTS: dict[str, tuple[pb.MatchRequest, Code]] = {
         Code.INVALID_ARGUMENT,
     ),
     "endless time": (a_request(time=common_pb2.TimeControl(base_ms=2**62)), Code.INVALID_ARGUMENT),
-    "a long id": (a_request(deal_id="x" * 100), Code.INVALID_ARGUMENT),
+    "a long id": (a_request(block_id="x" * 100), Code.INVALID_ARGUMENT),
+    "a shared deal": (a_request(deal_id="d", deal_matches=2), Code.FAILED_PRECONDITION),
 }
 
 

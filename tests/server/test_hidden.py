@@ -177,7 +177,7 @@ async def test_a_replay_is_sealed_until_the_last_match_on_its_deal_has_ended(
     tmp_path: Path,
 ) -> None:
     async with referee(tmp_path) as world, world.bot("ada") as ada, world.bot("bob") as bob:
-        first = await world.create("ada", "bob", deal_id="d", deal_matches=2)
+        first = world.order("ada", "bob", deal_id="d", deal_matches=2)
         assert await replay_code(world, first) is Code.FAILED_PRECONDITION
         await asyncio.gather(ada.play(), bob.play())
         assert await replay_code(world, first) is Code.FAILED_PRECONDITION, "the second is to come"
@@ -186,7 +186,7 @@ async def test_a_replay_is_sealed_until_the_last_match_on_its_deal_has_ended(
         assert summary.sealed
         assert not summary.scores
 
-        second = await world.create("bob", "ada", deal_id="d", deal_matches=2)
+        second = world.order("bob", "ada", deal_id="d", deal_matches=2)
         for match_id in (first, second):
             assert await replay_code(world, match_id) is Code.FAILED_PRECONDITION
         await asyncio.gather(ada.play(), bob.play())

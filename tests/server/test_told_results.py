@@ -10,7 +10,8 @@ from riverboat.match import Cause, TimeControl
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire.match import control_message
-from riverboat_server.tournament.arena import ArenaError, read_known
+from riverboat_server.tournament.arena import ArenaError
+from riverboat_server.tournament.remote import read_known
 from server.world import World, referee
 
 BLITZ = TimeControl(base=30.0, increment=0.25, decision_cap=5.0, disconnect=7.0)

@@ -17,6 +17,7 @@ from riverboat.client.errors import Exit
 from riverboat.client.loading import load_bots
 from riverboat.engine import Game
 from riverboat.local import LocalResult, play_games
+from riverboat.match import DealPolicy
 
 Bots = Annotated[
     str, typer.Option("--bots", "-b", help="bot specs, e.g. random,flat-mc:ms=50,./my.py")
@@ -40,7 +41,10 @@ Record = Annotated[
     Path | None, typer.Option("--record", help="write a replay of each game into this folder")
 ]
 FixedSeats = Annotated[
-    bool, typer.Option("--fixed-seats", help="do not rotate the seats on each deal")
+    bool, typer.Option("--fixed-seats", help="do not rotate the seats; every game its own deal")
+]
+Deals = Annotated[
+    DealPolicy, typer.Option(help="shared: the same deal in every rotation; fresh: a new one")
 ]
 
 
@@ -54,14 +58,17 @@ def play(
     clock: Clock = "none",
     record: Record = None,
     fixed_seats: FixedSeats = False,
+    deals: Deals = DealPolicy.SHARED,
     as_json: Json = False,
 ) -> None:
     """Play games locally, without a server.
 
-    Rules, clocks and what a seat may know are those of a referee.
+    Rules, clocks and what a seat may know are those of a referee. Every deal is played once in
+    every rotation of the seats: fair between bots that learn nothing from one game for the next,
+    else take --deals fresh.
 
-    Every deal is played once in every rotation of the seats. A bot's true share of wins lies
-    within the 95 % interval beside it, if luck was not unusual. Exit code 1 if a bot failed.
+    A bot's true share of wins lies within the 95 % interval beside it, if luck was not unusual.
+    Exit code 1 if a bot failed.
 
     Example: riverboat play gold_west --bots random,greedy --games 20 --seed 7
     """
@@ -76,6 +83,7 @@ def play(
         count,
         seed=seed,
         rotate=not fixed_seats,
+        deals=deals,
         players=seats,
         options=options,
         control=None if clock == "none" else read_time(clock),
@@ -83,15 +91,19 @@ def play(
     )
     results = _collect(game.title, played, count)
     if results or as_json:
-        print_report(game, options, results, as_json)
+        print_report(game, options, DealPolicy.FRESH if fixed_seats else deals, results, as_json)
+    raise typer.Exit(_tell_rest(results, count, record))
+
+
+def _tell_rest(results: list[LocalResult], count: int, record: Path | None) -> Exit:
+    """Failures, where the replays are, and how the command ends."""
     failed = tell_failures(results)
     if record is not None and results:
         say(f"replays: {record}; show one with: riverboat replay show {record / '0000.replay'}")
     if len(results) < count:
         say(f"interrupted after {len(results)} of {count} games")
-        raise typer.Exit(Exit.INTERRUPTED)
-    if failed:
-        raise typer.Exit(Exit.NEGATIVE)
+        return Exit.INTERRUPTED
+    return Exit.NEGATIVE if failed else Exit.OK
 
 
 def _collect(title: str, played: Iterator[LocalResult], count: int) -> list[LocalResult]:

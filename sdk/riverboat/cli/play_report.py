@@ -8,18 +8,23 @@ from riverboat.cli.output import print_json, print_table, say
 from riverboat.engine import Game
 from riverboat.interval import wilson
 from riverboat.local import LocalResult
-from riverboat.match import Cause
+from riverboat.match import Cause, DealPolicy
 
 
 def print_report(
-    game: Game, options: dict[str, str], results: list[LocalResult], as_json: bool
+    game: Game,
+    options: dict[str, str],
+    deals: DealPolicy,
+    results: list[LocalResult],
+    as_json: bool,
 ) -> None:
-    """Every game, and a summary per bot."""
+    """Every game, and a summary per bot that says on which deals."""
     if as_json:
         print_json(
             {
                 "game": game.key,
                 "options": options,
+                "deals": deals,
                 "games": [_describe(result) for result in results],
                 "summary": [line.as_dict() for line in _summary(results)],
             }
@@ -35,6 +40,7 @@ def print_report(
     print_table(
         ["bot", "games", "wins", "win %", "95 % from", "to", "mean points"],
         [line.as_row() for line in _summary(results)],
+        title=f"\non {deals} deals" if len(results) > 1 else "",
     )
 
 

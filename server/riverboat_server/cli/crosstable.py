@@ -25,7 +25,8 @@ def crosstable_lines(table: Crosstable, columns: int | None = None) -> Iterator[
     heading = f"{table.division}: " if table.division else ""
     cancelled = f", {table.cancelled} cancelled not counted" if table.cancelled else ""
     plural = "match" if table.matches == 1 else "matches"
-    yield f"{heading}{table.matches} {plural}{cancelled}"
+    deals = f" on {' and '.join(table.deals)} deals" if table.deals else ""
+    yield f"{heading}{table.matches} {plural}{deals}{cancelled}"
     yield from table_lines((*STANDINGS, *FAULTS), [_standing(row) for row in table.rows], columns)
     if table.solo:
         rows = [_solo(rank, record) for rank, record in enumerate(table.solo, start=1)]

@@ -15,7 +15,7 @@ def _of_referees() -> Codes:
         from riverboat_server.referee.keys import DamagedKey
         from riverboat_server.referee.lock import DataFolderInUse
         from riverboat_server.server import CannotListen
-        from riverboat_server.tournament import ArenaError
+        from riverboat_server.tournament import ArenaError, TournamentHeld
     except ModuleNotFoundError:
         return {}
     return {
@@ -24,6 +24,7 @@ def _of_referees() -> Codes:
         DamagedKey: Exit.NEGATIVE,
         DataFolderInUse: Exit.USAGE,
         DataFolderUnwritable: Exit.NEGATIVE,
+        TournamentHeld: Exit.USAGE,
     }
 
 

@@ -30,7 +30,7 @@ from riverboat.cli.options import (
 from riverboat.cli.output import print_json, print_text, progress, say, waiting, width
 from riverboat.client.loading import load_bot, split_specs
 from riverboat.engine import Game
-from riverboat.match import REFEREE_ALLOWANCE, FinishedMatch
+from riverboat.match import REFEREE_ALLOWANCE, DealPolicy, FinishedMatch
 from riverboat_server.cli.aftermath import (
     faults_in,
     folder_option,
@@ -49,6 +49,7 @@ from riverboat_server.tournament import (
     Tournament,
     TournamentPlan,
 )
+from riverboat_server.tournament.remote import GIVE_UP_SECONDS
 
 app = group("Play tournaments.\n\nExample: riverboat tournament run gold_west --rounds 2")
 
@@ -58,7 +59,9 @@ PROCESSORS = os.cpu_count() or 1  # more matches at once would take bots' thinki
 DEMO_SOLO_ROUNDS = 4
 
 # What may stand beside --resume; all else is in the plan.
-WITH_RESUME = {"resume", "data", "tls", "ca", "token_file", "as_json"}
+WITH_RESUME = {
+    *("resume", "data", "tls", "ca", "token_file", "as_json", "take_over", "give_up_after")
+}
 
 GameId = Annotated[str, typer.Argument(help="the game's id; see `riverboat games`")]
 Bots = Annotated[
@@ -70,7 +73,7 @@ Bots = Annotated[
 Players = Annotated[
     int, typer.Option("--players", "-p", help="seats per match", show_default="the fewest")
 ]
-Rounds = Annotated[int, typer.Option("--rounds", "-r", min=1, help="deals per table")]
+Rounds = Annotated[int, typer.Option("--rounds", "-r", min=1, help="blocks per table")]
 Clock = Annotated[str, typer.Option("--clock", help="time control base+increment~allowance")]
 Concurrency = Annotated[
     int,
@@ -80,10 +83,20 @@ Seed = Annotated[
     int | None,
     typer.Option(help="repeatable deals; not rated, not with --server", show_default="none"),
 ]
+Deals = Annotated[
+    DealPolicy,
+    typer.Option(help="fresh: every match its own; shared: one per block, not rated"),
+]
 Resume = Annotated[
     str, typer.Option(metavar="ID", help="go on with a tournament that was interrupted")
 ]
 Referee = Annotated[str, typer.Option(help="use a running referee at HOST:PORT")]
+TakeOver = Annotated[
+    bool, typer.Option("--take-over", help="take the tournament from another organiser's command")
+]
+GiveUpAfter = Annotated[
+    float, typer.Option(min=0, help="seconds to wait for a referee that went down")
+]
 
 
 @app.command()
@@ -97,18 +110,25 @@ def run(
     clock: Clock = "60+0.5",
     concurrency: Concurrency = 0,
     seed: Seed = None,
+    deals: Deals = DealPolicy.FRESH,
     resume: Resume = "",
     data: DataFolderOption = DATA,
     server: Referee = "",
     tls: Tls = False,
     ca: Ca = None,
     token_file: TokenFile = None,
+    take_over: TakeOver = False,
+    give_up_after: GiveUpAfter = GIVE_UP_SECONDS,
     as_json: Json = False,
 ) -> None:
-    """Play a round robin: every deal once in every rotation of the seats.
+    """Play a round robin: every table in blocks, once in every rotation of the seats.
 
     Without --server a referee is started for the tournament, and each bot in a process of its own;
-    they speak gRPC on loopback. With --server a running referee is used, by an organiser's token.
+    they speak gRPC on loopback. With --server a running referee is used, by an organiser's token;
+    if it goes down, the tournament goes on when it is back. One command at a time holds it.
+
+    Who plays a deal twice knows it the second time, so every match has a deal of its own. If all
+    bots are yours, --deals shared plays each block on one deal.
 
     Example: riverboat tournament run gold_west --bots random,greedy,./my.py --rounds 10
     """
@@ -121,9 +141,13 @@ def run(
         options, control = complete(game, seats, option), read_time(clock, REFEREE_ALLOWANCE)
         workers = concurrency or PROCESSORS
         plan = TournamentPlan(
-            game.key, entered, seats, rounds, options, control, workers, seed, server
+            *(game.key, entered, seats, rounds, options, control, workers, seed, server),
+            deals=deals,
         )
-    _run(plan, data, Access(plan.server, tls, ca, token_file), as_json)
+    _check(plan)
+    access = Access(plan.server, tls, ca, token_file)
+    remote = _remote(plan, access, take_over, give_up_after) if plan.server else None
+    _run(plan, data, remote, _go_on(plan, data, access), as_json)
 
 
 def _load(context: typer.Context, data: Path, tournament_id: str) -> TournamentPlan:
@@ -150,16 +174,22 @@ def _enter(bots: str, named: bool) -> dict[str, str]:
     return entered
 
 
-def _run(plan: TournamentPlan, data: Path, access: Access, as_json: bool) -> None:
+def _check(plan: TournamentPlan) -> None:
+    """Refuse what cannot be played, in the parser's words."""
     if plan.server and plan.seed is not None:
         raise typer.BadParameter("a running referee deals by itself: no --seed with --server")
+    if plan.server and plan.deals is DealPolicy.SHARED:
+        raise typer.BadParameter("bots of others play there: no --deals shared with --server")
     try:
-        total = len(plan.schedule)
+        len(plan.schedule)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from None
-    arena = _remote(plan, access) if plan.server else None
-    go_on = _go_on(plan, data, access)
-    results = asyncio.run(_play_one(plan, data, arena, total, go_on))
+
+
+def _run(
+    plan: TournamentPlan, data: Path, arena: RemoteArena | None, go_on: str, as_json: bool
+) -> None:
+    results = asyncio.run(_play_one(plan, data, arena, go_on))
     _show(plan, results, as_json)
     tell_faults(results, data, plan.server)
     if not plan.server and not as_json:
@@ -181,10 +211,10 @@ def _go_on(plan: TournamentPlan, data: Path, access: Access | None = None) -> st
 
 
 async def _play_one(
-    plan: TournamentPlan, data: Path, remote: RemoteArena | None, total: int, go_on: str
+    plan: TournamentPlan, data: Path, remote: RemoteArena | None, go_on: str
 ) -> list[FinishedMatch]:
     arena = remote or _house(plan.bots, data, plan.tournament_id)  # or the folder is in use
-    say(f"tournament {plan.tournament_id}: {total} matches")
+    say(f"tournament {plan.tournament_id}: {len(plan.schedule)} matches")
     say(f"if it is interrupted: {go_on}")
     _prepare()
     plan.save(data)
@@ -198,9 +228,15 @@ async def _play_one(
         raise
 
 
-def _remote(plan: TournamentPlan, access: Access) -> RemoteArena:
-    bots = tuple(plan.bots)
-    return RemoteArena(plan.server, access.token(), plan.tournament_id, bots, access.credentials)
+def _remote(
+    plan: TournamentPlan, access: Access, take_over: bool, give_up_after: float
+) -> RemoteArena:
+    return RemoteArena(
+        *(plan.server, access.token(), plan.tournament_id, tuple(plan.bots), access.credentials),
+        take_over=take_over,
+        give_up_after=give_up_after,
+        report=say,
+    )
 
 
 def _house(bots: Mapping[str, str], data: Path, tournament_id: str = "") -> HouseArena:

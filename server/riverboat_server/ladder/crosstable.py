@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from riverboat.match import Cause, Division, FinishedMatch
+from riverboat.match import Cause, DealPolicy, Division, FinishedMatch
 from riverboat_server.ladder.divisions import by_division
 from riverboat_server.ladder.fit import FittedRating, fit_ratings
 from riverboat_server.ladder.stats import HeadToHead, SoloRecord, head_to_head, solo_records
@@ -50,6 +50,8 @@ class Crosstable:
     solo: tuple[SoloRecord, ...]
     matches: int
     cancelled: int
+    deals: tuple[DealPolicy, ...]
+    """On which deals it was played: of more than one kind if results were thrown together."""
 
     @classmethod
     def from_results(cls, results: Iterable[FinishedMatch]) -> Crosstable:
@@ -68,6 +70,7 @@ class Crosstable:
             solo=solo_records(counted),
             matches=len(counted),
             cancelled=len(everything) - len(counted),
+            deals=tuple(sorted({result.match.deals for result in counted})),
         )
 
     def to_json(self) -> dict[str, Any]:
@@ -76,6 +79,7 @@ class Crosstable:
             "division": self.division._asdict() if self.division else None,
             "matches": self.matches,
             "cancelled": self.cancelled,
+            "deals": list(self.deals),
             "rows": [asdict(row) | {"share": row.share} for row in self.rows],
             "matrix": [list(line) for line in self.matrix],
             "solo": [_solo_json(record) for record in self.solo],

@@ -32,7 +32,7 @@ class RehearsalDealer(Dealer):
         self._unnamed = 0  # orders that belong to no tournament
 
     def match_id(self, order: MatchOrder) -> str:
-        place = (order.tournament_id, order.deal_id, order.bots)
+        place = (order.tournament_id, order.block_id or order.deal_id, order.bots)
         if not order.tournament_id:
             self._unnamed += 1
             place = (str(self._unnamed), *place[1:])

@@ -59,6 +59,11 @@ class Deals:
     def sealed(self, deal_id: str) -> bool:
         return deal_id in self._open
 
+    def shared(self, deal_id: str) -> bool:
+        """Whether other matches are played on it, or will be: nobody knows yet by whom."""
+        deal = self._open.get(deal_id)
+        return deal is not None and max(deal.matches, len(deal.begun)) > 1
+
     def holds(self, match_id: str) -> bool:
         """Whether a match belongs to a deal that is still sealed."""
         return any(match_id in deal.begun for deal in self._open.values())

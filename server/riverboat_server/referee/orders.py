@@ -28,7 +28,10 @@ class RefereeRefusal(Exception):  # noqa: N818 (a refusal is an answer, not an e
 
 @dataclass(frozen=True, slots=True)
 class MatchOrder:
-    """A match to be made."""
+    """A match to be made.
+
+    Without a `deal_id` it has a deal of its own. `block_id` names its rotation set.
+    """
 
     game: str
     bots: tuple[str, ...]
@@ -38,6 +41,7 @@ class MatchOrder:
     deal_matches: int = 1
     rated: bool = False
     tournament_id: str = ""
+    block_id: str = ""
     secret: bytes | None = None  # only for reproducible runs in one process
 
     def __repr__(self) -> str:  # the secret must never reach a log

@@ -142,6 +142,7 @@ class Referee:
             match,
             deal_id=order.deal_id or match_id,
             tournament_id=order.tournament_id,
+            block_id=order.block_id,
             rated=self._dealer.rated(order),
             started_at=datetime.now(UTC).isoformat(timespec="milliseconds"),
             referee=f"riverboat {__version__}",
@@ -191,6 +192,11 @@ class Referee:
         if match_id in self.rooms:
             self.rooms[match_id].close()
             self._forget_room(match_id)
+
+    def unsettled(self) -> list[MatchDescription]:
+        """Matches that run, or whose results wait for the disk."""
+        running = [room.description for room in self.rooms.values()]
+        return running + [finished.match for finished in self._unwritten]
 
     def cancel(self, match_id: str) -> None:
         room = self.rooms.get(match_id)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 
 import grpc
@@ -23,7 +24,16 @@ from riverboat_server.referee.orders import MatchOrder
 from riverboat_server.referee.referee import Referee
 from riverboat_server.results import ResultBoard, ResultKeeper
 from riverboat_server.service.gate import Refused
-from riverboat_server.tokens import Directory, Principal
+from riverboat_server.service.holds import Holds
+from riverboat_server.tokens import Directory, Principal, Role
+
+Spot = tuple[str, str, tuple[str, ...]]  # tournament, block and seating: there is one match of each
+
+_FRESH_ONLY = (
+    "a running referee gives every match a deal of its own, because who plays a deal twice knows "
+    "it: leave deal_id empty; block_id names a rotation set"
+)
+_PLAYS_IT = "bots do not watch matches on deals that they, or bots to come, play"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +61,15 @@ class LobbyService:
         self._board = board
         self._directory = directory
         self._control = control
+        self.holds = Holds()
+        self._ordering = asyncio.Lock()  # what exists is looked up, then the rest is made
 
     async def known(self, tournament_id: str) -> list[KnownMatch]:
         """Every match of a tournament that was made so far. Subscribe first: nothing is missed."""
         running = [
-            KnownMatch(room.description, None)
-            for room in self._referee.rooms.values()
-            if room.description.tournament_id == tournament_id
+            KnownMatch(match, None)
+            for match in self._referee.unsettled()
+            if match.tournament_id == tournament_id
         ]
         results = await self._keeper.results(tournament_id)
         ended = {result.match_id for result in results}  # some of them just now
@@ -70,7 +82,37 @@ class LobbyService:
         if len(request.matches) > MOST_ORDERS:
             raise Refused(grpc.StatusCode.INVALID_ARGUMENT, f"at most {MOST_ORDERS} matches")
         orders = [self._order(match) for match in request.matches]
-        return pb.CreateMatchesResponse(match_ids=self._referee.create_all(orders))
+        async with self._ordering:
+            made = await self._made(orders)
+            self.holds.check({order.tournament_id for order in orders}, request.holder_id)
+            return pb.CreateMatchesResponse(match_ids=self._make(orders, made))
+
+    async def _made(self, orders: Sequence[MatchOrder]) -> dict[Spot | int, str]:
+        """The ids of matches that exist already on the spots of these orders."""
+        made: dict[Spot | int, str] = {
+            (match.tournament_id, match.block_id, match.bots): match.match_id
+            for match in self._referee.unsettled()
+        }
+        blocks: dict[str, set[str]] = {}
+        for order in orders:
+            if order.block_id:
+                blocks.setdefault(order.tournament_id, set()).add(order.block_id)
+        for tournament_id, wanted in blocks.items():
+            ended = await self._keeper.places(tournament_id, wanted)
+            made |= {(tournament_id, *place): match_id for place, match_id in ended.items()}
+        return made
+
+    def _make(self, orders: Sequence[MatchOrder], made: dict[Spot | int, str]) -> list[str]:
+        """Make what is not there yet; an order of no block stands for itself, by its number."""
+        spots: list[Spot | int] = [
+            (order.tournament_id, order.block_id, order.bots) if order.block_id else number
+            for number, order in enumerate(orders)
+        ]
+        new = {spot: order for spot, order in zip(spots, orders, strict=True) if spot not in made}
+        if new:
+            created = self._referee.create_all(list(new.values()))
+            made.update(zip(new, created, strict=True))
+        return [made[spot] for spot in spots]
 
     def _order(self, match: pb.MatchRequest) -> MatchOrder:
         bots = tuple(match.bots)
@@ -81,17 +123,20 @@ class LobbyService:
             if not self._directory.has_bot(bot):
                 raise Refused(grpc.StatusCode.NOT_FOUND, f"no bot is registered as {bot[:40]!r}")
         _check_rules(match.setup)
-        if len(match.deal_id) > MOST_ID or len(match.tournament_id) > MOST_ID:
+        if match.deal_id:
+            raise Refused(grpc.StatusCode.FAILED_PRECONDITION, _FRESH_ONLY)
+        if match.block_id and not match.tournament_id:
+            raise Refused(grpc.StatusCode.INVALID_ARGUMENT, "a block belongs to a tournament")
+        if max(len(match.tournament_id), len(match.block_id)) > MOST_ID:
             raise Refused(grpc.StatusCode.INVALID_ARGUMENT, f"ids have at most {MOST_ID} letters")
         return MatchOrder(
             match.setup.game,
             bots,
             read_options(match.setup),
             _control(match.time) if match.HasField("time") else self._control,
-            match.deal_id,
-            match.deal_matches,
-            match.rated,
-            match.tournament_id,
+            rated=match.rated,
+            tournament_id=match.tournament_id,
+            block_id=match.block_id,
         )
 
     async def cancel_match(
@@ -117,7 +162,7 @@ class LobbyService:
         return pb.ListBotsResponse(bots=sorted(self._referee.boxes))
 
     async def watch_match(
-        self, request: pb.WatchMatchRequest, _: Principal
+        self, request: pb.WatchMatchRequest, caller: Principal
     ) -> AsyncIterator[pb.WatchMatchResponse]:
         room = self._referee.rooms.get(request.match_id)
         if room is None:
@@ -127,6 +172,7 @@ class LobbyService:
             while True:
                 picture = await queue.get()
                 await self._referee.archive.committed()
+                self._check_watching(room.description, caller)  # more may play the deal by now
                 yield picture
                 dropped = queue not in room.spectators and queue.empty()
                 if picture.HasField("result") or dropped:
@@ -134,17 +180,26 @@ class LobbyService:
         finally:
             room.spectators.leave(queue)
 
+    def _check_watching(self, match: MatchDescription, caller: Principal) -> None:
+        """A bot that sees a deal played, and plays it too, would know what is hidden there."""
+        if caller.role is not Role.BOT:
+            return
+        if caller.name in match.bots or self._referee.archive.deals.shared(match.deal_id):
+            raise Refused(grpc.StatusCode.PERMISSION_DENIED, _PLAYS_IT)
+
     async def watch_results(
-        self, request: pb.WatchResultsRequest, _: Principal
+        self, request: pb.WatchResultsRequest, caller: Principal
     ) -> AsyncIterator[pb.WatchResultsResponse]:
         queue = self._board.subscribe(request.tournament_id)
         try:
-            if request.from_start:
-                for known in await self.known(request.tournament_id):
-                    yield _told(known.match, known.finished)
-            yield pb.WatchResultsResponse()  # an empty one says: listening from now on
-            while (finished := await queue.get()) is not None:
-                yield _told(finished.match, finished)
+            with self.holds.claimed(request, caller, lambda: queue.put_nowait(None)) as hold:
+                if request.from_start:
+                    for known in await self.known(request.tournament_id):
+                        yield _told(known.match, known.finished)
+                yield pb.WatchResultsResponse()  # an empty one says: listening from now on
+                while (finished := await queue.get()) is not None:
+                    yield _told(finished.match, finished)
+                hold.check()
         finally:
             self._board.unsubscribe(queue)
 

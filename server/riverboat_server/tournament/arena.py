@@ -1,6 +1,6 @@
-"""Where a tournament is played: a referee of its own in this process, or one that is running.
+"""Where a tournament is played: any arena, and a referee of its own in this process.
 
-Either way the bots are processes of their own that speak gRPC, as on the ladder.
+Its bots are processes of their own that speak gRPC, as on the ladder.
 """
 
 from __future__ import annotations
@@ -11,14 +11,7 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
-import grpc
-
-from riverboat.client.channel import metadata, open_channel
 from riverboat.match import Cause, FinishedMatch
-from riverboat.protocol import CALL_SECONDS
-from riverboat.v1 import referee_pb2 as pb
-from riverboat.v1.referee_pb2_grpc import LobbyServiceStub
-from riverboat.wire.match import control_message, options_message, read_description, read_result
 from riverboat_server.referee.orders import MatchOrder
 from riverboat_server.server import RefereeServer, ServerConfig
 from riverboat_server.service.lobby import KnownMatch
@@ -26,7 +19,6 @@ from riverboat_server.tokens import MemoryDirectory
 from riverboat_server.tournament.processes import BotProcess
 
 CONNECT_SECONDS = 120.0  # a busy machine takes its time to start many processes
-REMOTE_SECONDS = 10.0
 LAST_WORDS_SECONDS = 1.0  # for a bot that lost on time: its log says where it hung
 
 
@@ -131,108 +123,3 @@ class HouseArena:
             self._hung = Cause.TIMEOUT in finished.causes
             yield finished
         raise ArenaError("the referee went down")
-
-
-class RemoteArena:
-    """A running referee, by an organiser's token. Its bots connect by themselves."""
-
-    def __init__(
-        self,
-        target: str,
-        token: str,
-        tournament_id: str,
-        bots: Sequence[str],
-        credentials: grpc.ChannelCredentials | None = None,
-    ) -> None:
-        self._target = target
-        self._credentials = credentials
-        self._metadata = metadata(token)
-        self._tournament_id = tournament_id
-        self._bots = bots
-        self._known: list[KnownMatch] = []
-
-    async def __aenter__(self) -> RemoteArena:
-        # Without a bot's options: an organiser waits for a referee that was held up.
-        self._channel = open_channel(self._target, self._credentials, options=())
-        try:
-            self._lobby = LobbyServiceStub(self._channel)  # type: ignore[no-untyped-call]
-            request = pb.WatchResultsRequest(tournament_id=self._tournament_id, from_start=True)
-            self._stream = self._lobby.WatchResults(request, metadata=self._metadata)
-            while (message := await self._next()).match_id:
-                self._known.append(read_known(message))
-            await self._wait_for_bots()
-        except BaseException:
-            await self._channel.close()
-            raise
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        self._stream.cancel()
-        await self._channel.close()
-
-    async def _wait_for_bots(self) -> None:
-        deadline = asyncio.get_running_loop().time() + REMOTE_SECONDS
-        seen: set[str] = set()
-        while True:
-            answer = await self._lobby.ListBots(
-                pb.ListBotsRequest(), metadata=self._metadata, timeout=CALL_SECONDS
-            )
-            seen.update(answer.bots)
-            missing = [bot for bot in self._bots if bot not in seen]
-            if not missing:
-                return
-            if asyncio.get_running_loop().time() > deadline:
-                raise ArenaError(
-                    f"not connected to {self._target}: {', '.join(missing)}; start each with "
-                    f"`riverboat bot run`. Connected: {', '.join(answer.bots) or 'none'}"
-                )
-            await asyncio.sleep(0.2)
-
-    async def known(self, tournament_id: str) -> list[KnownMatch]:
-        return self._known
-
-    async def create(self, orders: Sequence[MatchOrder]) -> AsyncIterator[str]:
-        request = pb.CreateMatchesRequest()
-        for order in orders:
-            match = request.matches.add(
-                bots=order.bots,
-                time=control_message(order.control),
-                deal_id=order.deal_id,
-                deal_matches=order.deal_matches,
-                rated=order.rated,
-                tournament_id=order.tournament_id,
-            )
-            match.setup.game = order.game
-            match.setup.players = len(order.bots)
-            match.setup.options.extend(options_message(order.options))
-        if request.matches:
-            response = await self._lobby.CreateMatches(
-                request, metadata=self._metadata, timeout=CALL_SECONDS
-            )
-            for match_id in response.match_ids:
-                yield match_id
-
-    async def results(self) -> AsyncIterator[FinishedMatch]:
-        while True:
-            finished = read_known(await self._next()).finished
-            if finished is not None:
-                yield finished
-
-    async def _next(self) -> pb.WatchResultsResponse:
-        message: pb.WatchResultsResponse | object = await self._stream.read()
-        if not isinstance(message, pb.WatchResultsResponse):
-            raise ArenaError("the referee went down; it resumes its matches when it is back")
-        return message
-
-
-def read_known(message: pb.WatchResultsResponse) -> KnownMatch:
-    if not message.HasField("description"):
-        raise ArenaError("the referee is older than this command: update it")
-    try:
-        match = read_description(message.description)
-        if not message.HasField("result"):
-            return KnownMatch(match, None)
-        result = read_result(message.result)
-        return KnownMatch(match, FinishedMatch(match, result, message.finished_at))
-    except (KeyError, ValueError) as error:
-        raise ArenaError(f"the referee tells of a match that cannot be: {error}") from None

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from riverboat.engine import secret_from_seed
-from riverboat.match import REFEREE_CLOCK, TimeControl
+from riverboat.match import REFEREE_CLOCK, DealPolicy, TimeControl
 from riverboat_server.ladder import Schedule, round_robin
 from riverboat_server.referee.orders import MatchOrder
 
@@ -31,8 +31,9 @@ def _new_id() -> str:
 class TournamentPlan:
     """A round robin of bots, each with the spec that starts it.
 
-    With a seed the deals can be repeated, and the results are not rated. `server` is empty for a
-    tournament with a referee of its own.
+    With a seed the deals can be foretold by who knows it, shared deals by who has played or watched
+    one match of a block: such results are not rated, and a running referee makes no such matches.
+    `server` is empty for a tournament with a referee of its own.
     """
 
     game: str
@@ -45,6 +46,11 @@ class TournamentPlan:
     seed: int | None = None
     server: str = ""
     tournament_id: str = field(default_factory=_new_id)
+    deals: DealPolicy = DealPolicy.FRESH
+
+    @property
+    def rated(self) -> bool:
+        return self.seed is None and self.deals is DealPolicy.FRESH
 
     @property
     def schedule(self) -> Schedule:
@@ -52,23 +58,27 @@ class TournamentPlan:
         return round_robin(tuple(self.bots), self.players, self.rounds)
 
     def orders(self) -> Iterator[MatchOrder]:
-        """The matches in order; a deal is played once in every rotation of the seats.
+        """The matches in order, block by block.
 
-        Deal and seating name a match of the plan, whatever id the referee gives it.
+        Block and seating name a match of the plan, whatever id the referee gives it.
         """
         schedule = self.schedule
-        for pairing in schedule:
-            secret = None if self.seed is None else secret_from_seed(self.seed, pairing.block)
+        sharing = len(schedule.tables) if self.players == 1 else self.players
+        for number, pairing in enumerate(schedule):
+            block = f"{self.tournament_id}-{pairing.block}"
+            shared = self.deals is DealPolicy.SHARED
+            deal = pairing.block if shared else number
             yield MatchOrder(
                 game=self.game,
                 bots=pairing.bots,
                 options=dict(self.options),
                 control=self.control,
-                deal_id=f"{self.tournament_id}-{pairing.block}",
-                deal_matches=len(schedule.tables) if self.players == 1 else self.players,
-                rated=self.seed is None,
+                deal_id=block if shared else "",
+                deal_matches=sharing if shared else 1,
+                rated=self.rated,
                 tournament_id=self.tournament_id,
-                secret=secret,
+                block_id=block,
+                secret=None if self.seed is None else secret_from_seed(self.seed, deal),
             )
 
     def save(self, data: Path) -> None:
@@ -87,9 +97,16 @@ class TournamentPlan:
             raise NoSuchPlan(f"{data} holds no tournament {tournament_id!r}; known: {known}")
         try:
             values: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-            return cls(**{**values, "control": TimeControl(**values["control"])})
+            values["control"] = TimeControl(**values["control"])
+            values["deals"] = DealPolicy(values.get("deals") or _former_deals(values))
+            return cls(**values)
         except (ValueError, TypeError, KeyError) as error:
             raise NoSuchPlan(f"{path} is damaged: {error}") from None
+
+
+def _former_deals(plan: Mapping[str, object]) -> DealPolicy:
+    """How a plan of an older version goes on: as it began, where that is still possible."""
+    return DealPolicy.FRESH if plan.get("server") else DealPolicy.SHARED
 
 
 def _plans(data: Path) -> list[str]:

@@ -1,7 +1,7 @@
 """Plays a round robin at an arena: so many matches at a time, until all have ended.
 
 A tournament that was interrupted goes on exactly: matches with a result are not played again,
-running ones are waited for, missing ones are played on the deals that the plan gives them.
+running ones are waited for, missing ones are played.
 """
 
 from __future__ import annotations
@@ -10,12 +10,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-from riverboat.match import FinishedMatch
+from riverboat.match import FinishedMatch, MatchDescription
+from riverboat_server.ladder import Place
 from riverboat_server.referee.orders import MatchOrder
 from riverboat_server.tournament.arena import Arena
 from riverboat_server.tournament.plan import TournamentPlan
-
-Place = tuple[str, tuple[str, ...]]  # the deal and who sits where: one match of the plan
 
 
 class Tournament:
@@ -35,7 +34,7 @@ class Tournament:
         for entry in known:
             if entry.finished is not None:
                 self._ended[entry.match.match_id] = entry.finished
-        orders = self._missing(Counter((entry.match.deal_id, entry.match.bots) for entry in known))
+        orders = self._missing(Counter(_place(entry.match) for entry in known))
         while True:
             for match_id in running & self._ended.keys():
                 running.discard(match_id)
@@ -52,13 +51,18 @@ class Tournament:
     def _missing(self, taken: Counter[Place]) -> Iterator[MatchOrder]:
         """The matches of the plan that were never begun."""
         for order in self.plan.orders():
-            place = (order.deal_id, order.bots)
+            place = (order.block_id, order.bots)
             if taken[place]:
                 taken[place] -= 1
             else:
                 yield order
 
     def _in_order(self, mine: list[str]) -> list[FinishedMatch]:
-        places = {(order.deal_id, order.bots): n for n, order in enumerate(self.plan.orders())}
+        places = {(order.block_id, order.bots): n for n, order in enumerate(self.plan.orders())}
         results = [self._ended[match_id] for match_id in mine]
-        return sorted(results, key=lambda result: places[result.match.deal_id, result.bots])
+        return sorted(results, key=lambda result: places[_place(result.match)])
+
+
+def _place(match: MatchDescription) -> Place:
+    """Which match of the plan it is; older versions named blocks by their deals alone."""
+    return match.block_id or match.deal_id, match.bots
