@@ -1,8 +1,8 @@
 """A match without a transport: the loop that local play and the referee both run."""
 
 from riverboat.match.control import REFEREE_ALLOWANCE, REFEREE_CLOCK, TimeControl
-from riverboat.match.description import DealPolicy, Division, MatchDescription, describe
-from riverboat.match.finished import FinishedMatch, pair_score
+from riverboat.match.description import DealPolicy, Division, MatchDescription, block_of, describe
+from riverboat.match.finished import FinishedMatch, pair_score, points_of
 from riverboat.match.happenings import Absence, Asked, Lapse, Listener, Played, Strike, Verdict
 from riverboat.match.match import Match
 from riverboat.match.result import Cause, MatchResult, Origin, Outcome, SeatResult
@@ -28,6 +28,8 @@ __all__ = [
     "Strike",
     "TimeControl",
     "Verdict",
+    "block_of",
     "describe",
     "pair_score",
+    "points_of",
 ]

@@ -83,12 +83,8 @@ class MatchDescription:
 
     @property
     def block(self) -> str:
-        """The rotation set that this match is counted in: those are the unit of statistics.
-
-        A solo match has no seats to rotate: only a shared deal ties it to others.
-        """
-        deal = self.deal_id or self.match_id
-        return deal if self.players == 1 else self.block_id or deal
+        """The rotation set that this match is counted in: those are the unit of statistics."""
+        return block_of(self.match_id, self.deal_id, self.block_id, self.players)
 
     @property
     def players(self) -> int:
@@ -137,3 +133,9 @@ def variant_of(game: Game, players: int, options: Options) -> str:
         if value != usual[key] and game.mode(players, {**options, key: usual[key]}) == mode
     ]
     return " ".join(sorted(told))
+
+
+def block_of(match_id: str, deal_id: str, block_id: str, players: int) -> str:
+    """A solo match has no seats to rotate: only a shared deal ties it to others."""
+    deal = deal_id or match_id
+    return deal if players == 1 else block_id or deal

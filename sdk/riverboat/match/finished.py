@@ -85,15 +85,18 @@ class FinishedMatch:
     @property
     def points(self) -> tuple[float, ...]:
         """Per seat, the share of opponents beaten, ties half; solo: 1 for a win, 0 for a loss."""
-        ranks = self.ranks
-        if len(ranks) == 1:
-            return (1.0 if ranks[0] == 1 else 0.0,)
-        opponents = len(ranks) - 1
-        return tuple(
-            sum(pair_score(mine, other) for seat, other in enumerate(ranks) if seat != me)
-            / opponents
-            for me, mine in enumerate(ranks)
-        )
+        return points_of(self.ranks)
+
+
+def points_of(ranks: tuple[int, ...]) -> tuple[float, ...]:
+    """What ranks by seat earn."""
+    if len(ranks) == 1:
+        return (1.0 if ranks[0] == 1 else 0.0,)
+    opponents = len(ranks) - 1
+    return tuple(
+        sum(pair_score(mine, other) for seat, other in enumerate(ranks) if seat != me) / opponents
+        for me, mine in enumerate(ranks)
+    )
 
 
 def pair_score(mine: int, other: int) -> float:

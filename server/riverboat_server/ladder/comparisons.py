@@ -6,12 +6,26 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
+from typing import Protocol
 
-from riverboat.match import FinishedMatch, pair_score
+from riverboat.match import pair_score
 
 Pair = tuple[int, int]
 Tally = list[float]
 """For a pair (i, j) with i < j: weight won by i, weight of all comparisons."""
+
+
+class Ranked(Protocol):
+    """What a comparison needs of a result."""
+
+    @property
+    def bots(self) -> tuple[str, ...]: ...
+    @property
+    def ranks(self) -> tuple[int, ...]: ...
+    @property
+    def block(self) -> str: ...
+    @property
+    def counts(self) -> bool: ...
 
 
 @dataclass(slots=True)
@@ -40,7 +54,7 @@ class Comparisons:
         return totals
 
 
-def compare(results: Iterable[FinishedMatch]) -> Comparisons:
+def compare(results: Iterable[Ranked]) -> Comparisons:
     """The comparisons in all results that count."""
     counted = [result for result in results if result.counts]
     names = sorted({bot for result in counted for bot in result.bots})

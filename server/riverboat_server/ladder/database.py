@@ -12,7 +12,6 @@ from typing import Any
 from sqlalchemy import URL, Connection, create_engine, event, insert, select
 from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from riverboat_server.ladder import schema
 from riverboat_server.ladder.migration import migrate
@@ -43,6 +42,7 @@ class Database:
         self._engine = create_engine(
             URL.create("sqlite", database=str(path)),
             connect_args={"timeout": busy_seconds, "isolation_level": None},
+            max_overflow=-1,  # nobody waits for a connection: there are as many as threads
         )
         self._writes = self._engine.execution_options(begin="BEGIN IMMEDIATE")
         event.listen(self._engine, "connect", _prepare)
@@ -92,14 +92,15 @@ class Database:
                 raise StoreError(
                     f"{self._path} has schema version {found}, this program needs {schema.VERSION}"
                 )
+            for table in schema.metadata.sorted_tables:  # an index may be younger than its table
+                for index in table.indexes:
+                    index.create(connection, checkfirst=True)
 
     @contextmanager
     def _errors(self) -> Iterator[None]:
         """Translate the database's errors into ours."""
         try:
             yield
-        except PoolTimeout as error:
-            raise StoreLockedError(f"{self._path} is busy: too many readers at once") from error
         except DBAPIError as error:
             raise _translated(self._path, error.orig) from error
         except sqlite3.Error as error:

@@ -22,8 +22,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import exp, log, sqrt
 
-from riverboat.match import FinishedMatch
-from riverboat_server.ladder.comparisons import Comparisons, Pair, Tally, compare, groups
+from riverboat_server.ladder.comparisons import Comparisons, Pair, Ranked, Tally, compare, groups
 from riverboat_server.ladder.elo import SCALE, START
 from riverboat_server.ladder.linear import Matrix, Vector, cholesky, dot, inverse, solve
 from riverboat_server.ladder.stats import student_95
@@ -54,7 +53,7 @@ class FittedRating:
         return None if self.margin is None else (self.elo - self.margin, self.elo + self.margin)
 
 
-def fit_ratings(results: Iterable[FinishedMatch]) -> tuple[FittedRating, ...]:
+def fit_ratings(results: Iterable[Ranked]) -> tuple[FittedRating, ...]:
     """Fit the ratings of all bots in the results, best first; cancelled matches are left out."""
     data = compare(results)
     totals = data.totals()

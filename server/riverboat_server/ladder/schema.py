@@ -90,12 +90,13 @@ participants = Table(
     metadata,
     Column("sequence", ForeignKey("matches.sequence"), primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("bot", String, nullable=False, index=True),
+    Column("bot", String, nullable=False),
     Column("score", Integer, nullable=False),
     Column("sheet", String, nullable=False),
     Column("rank", Integer, nullable=False),
     Column("outcome", String, nullable=False),
     Column("cause", String, nullable=False),
+    Index("matches_of_bot", "bot", "sequence"),
 )
 
 rating_changes = Table(

@@ -11,9 +11,10 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, Select, func, select
 
 from riverboat.match import Division, FinishedMatch
-from riverboat_server.ladder import registry, schema
+from riverboat_server.ladder import listing, registry, schema
 from riverboat_server.ladder.database import Database, StoreError
 from riverboat_server.ladder.elo import Rating, RatingChange
+from riverboat_server.ladder.listing import RatedRow, Summary
 from riverboat_server.ladder.recording import insert_result
 from riverboat_server.ladder.registry import RegisteredBot
 from riverboat_server.ladder.rows import division_key, read_division, read_finished, read_seating
@@ -112,6 +113,21 @@ class Store:
         with self._database.reading() as connection:
             rows = connection.execute(query)
             return {(row.block_id, read_seating(row.seating)): row.match_id for row in rows}
+
+    def newest(self, limit: int, before: int | None = None, bot: str = "") -> list[Summary]:
+        """The newest results, or those before a sequence number; all, or only those of a bot."""
+        with self._database.reading() as connection:
+            return listing.newest(connection, before, bot, limit)
+
+    def rated_after(self, sequence: int, limit: int) -> list[RatedRow]:
+        """Rated results after a sequence number, in the order in which they were recorded."""
+        with self._database.reading() as connection:
+            return listing.rated_after(connection, sequence, limit)
+
+    def bots_of(self, match_id: str) -> tuple[str, ...]:
+        """The bots of a match that has a result, by seat; empty if it has none."""
+        with self._database.reading() as connection:
+            return listing.bots_of(connection, match_id)
 
     # --- ratings -----------------------------------------------------------------------------
 
