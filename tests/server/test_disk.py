@@ -268,19 +268,6 @@ async def test_a_match_that_cannot_be_written_is_not_made(tmp_path: Path, disk: 
         await ada.play(2)
 
 
-async def test_notes_on_a_full_disk_cost_nothing_else(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    folder = DataFolder(tmp_path)
-    folder.add_log("m", 0, 1, "one")
-    with (tmp_path / "logs" / "m.jsonl").open("a") as file:
-        file.write('{"seat": 0, "decis')
-    folder.add_log("m", 0, 2, "torn")
-    folder.add_log("m", 0, 3, "three")
-    assert [note.text for note in folder.read_log("m")] == ["one", "three"]
-    folder.close()
-
-
 # --- the file itself ---------------------------------------------------------------------------
 
 

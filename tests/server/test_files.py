@@ -9,10 +9,12 @@ import pytest
 
 from riverboat.engine import secret_from_seed
 from riverboat.protocol import MOST_LOG, MOST_TRACEBACK
+from riverboat.replay.bot_log import BotNote
 from riverboat.v1 import referee_pb2 as pb
-from riverboat_server.referee.files import BotNote, DataFolder
+from riverboat_server.referee.files import DataFolder
 from riverboat_server.referee.mailbox import Mailbox
 from server.bench import Bench, order
+from server.reading import notes_of
 
 NO_NAMES = ("", "../x", "a/b", "a b", "ä", "x" * 81, "x\n", "x\0")
 
@@ -51,12 +53,14 @@ def test_a_replay_that_is_missing_cannot_be_revealed_and_hinders_nobody(
 
 
 def test_a_log_that_is_missing_is_empty_and_a_torn_line_is_left_out(folder: DataFolder) -> None:
-    assert folder.read_log("unknown") == []
-    folder.add_log("m", 1, 7, "one")
-    with (folder.root / "logs" / "m.jsonl").open("a") as file:
+    assert notes_of(folder, "unknown") == []
+    notes = [BotNote(1, 7, "one"), BotNote(0, 9, "two\nlines")]
+    folder.logs.add("ada", "m", notes[0])
+    assert notes_of(folder, "m") == notes[:1]
+    with (folder.root / "logs" / "ada" / "m.jsonl").open("a") as file:
         file.write('{"seat": 1, "decis\n{"seat": 1}\n[]\n')
-    folder.add_log("m", 0, 9, "two\nlines")
-    assert folder.read_log("m") == [BotNote(1, 7, "one"), BotNote(0, 9, "two\nlines")]
+    folder.logs.add("ada", "m", notes[1])
+    assert notes_of(folder, "m") == notes
 
 
 async def test_what_a_bot_leaves_behind_is_cut_at_its_limit(tmp_path: Path) -> None:
@@ -73,7 +77,7 @@ async def test_what_a_bot_leaves_behind_is_cut_at_its_limit(tmp_path: Path) -> N
     assert not bench.referee.handle(box, pb.BotItem(move=made)), "an empty move is refused"
     failed = pb.Failed(match_id=match_id, seat=seat, decision=1, log="z" * MOST_TRACEBACK + "y")
     assert bench.referee.handle(box, pb.BotItem(failed=failed))
-    notes = bench.folder.read_log(match_id)
+    notes = notes_of(bench.folder, match_id)
     said, refused, left = (note.text for note in notes)
     assert (said, left) == ("x" * MOST_LOG, "z" * MOST_TRACEBACK)
     assert refused.startswith("refused: ")

@@ -1,10 +1,7 @@
-"""Lists of replays and private logs, in a data folder or at a referee."""
+"""Lists of replays, in a data folder or at a referee."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,15 +12,6 @@ from riverboat.replay import Replay, ReplayError, load
 from riverboat.replay.chain import read_records
 
 SEALED = "sealed"
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """What a bot printed at one decision; 0 is before the first or after the last."""
-
-    seat: int
-    decision: int
-    text: str
 
 
 class Listed(NamedTuple):
@@ -74,19 +62,3 @@ def _row(replay_id: str, replay: Replay) -> Listed:
     return Listed(
         replay_id, replay.header.setup.game, list(replay.bots), scores, replay.finished_at
     )
-
-
-def notes_in(data: Path, match_id: str) -> list[Note]:
-    """What all bots printed in a match, from the referee's own folder."""
-    path = data / "logs" / f"{match_id}.jsonl"
-    if not path.is_file():
-        return []
-    return list(_notes(path.read_text(encoding="utf-8").splitlines()))
-
-
-def _notes(lines: list[str]) -> Iterator[Note]:
-    for line in lines:
-        try:
-            yield Note(**json.loads(line))
-        except (ValueError, TypeError):  # a full disk tore it
-            continue

@@ -77,6 +77,13 @@ class Archive:
         if records:
             self.folder.on_file(await asyncio.to_thread(_written, records))
 
+    async def write_logs(self) -> None:
+        """Write what bots printed, beside the running matches; afterwards it is on file."""
+        logs = self.folder.logs
+        taken = logs.take()
+        if taken or logs.writing:
+            await asyncio.to_thread(logs.write, taken)
+
 
 def _written(records: list[Record]) -> list[Record]:
     """Write records to their files; returns those that the disk took."""

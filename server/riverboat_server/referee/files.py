@@ -11,12 +11,12 @@ import json
 import os
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import structlog
 
 from riverboat.replay.chain import HASH_BYTES, ReplayError, last_record, reveal_frame, valid_length
+from riverboat_server.referee.bot_logs import BotLogs, LogLimits
 from riverboat_server.referee.disk import replace_file, sync_all, write_at
 from riverboat_server.referee.journal import Act, Entry, Journal, entries, redo
 from riverboat_server.referee.lock import FolderLock
@@ -41,15 +41,6 @@ def _safe(name: str) -> str:
 def _in(folder: str, name: str) -> bytes:
     """The name of a file in the journal."""
     return f"{folder}/{name}".encode()
-
-
-@dataclass(frozen=True, slots=True)
-class BotNote:
-    """What a bot printed at a decision."""
-
-    seat: int
-    decision: int
-    text: str
 
 
 class Record:
@@ -90,8 +81,11 @@ class Record:
 class DataFolder:
     """Everything a referee keeps on disk, besides the ladder's database."""
 
-    def __init__(self, root: Path, durable: bool = False) -> None:
+    def __init__(
+        self, root: Path, durable: bool = False, log_limits: LogLimits | None = None
+    ) -> None:
         self.root = root
+        self.logs = BotLogs(root / "logs", log_limits)
         self._durable = durable
         self._records: dict[str, Record] = {}  # those that are not wholly on file
         self._complete: dict[str, Record] = {}  # those of them that nothing is added to any more
@@ -120,6 +114,7 @@ class DataFolder:
 
     def close(self) -> None:
         """Bring all files up to date, if the disk lets us: else the journal has the rest."""
+        self.logs.write(self.logs.take())
         if self._journal.commit():
             self.checkpoint()
         self._journal.close()
@@ -309,31 +304,3 @@ class DataFolder:
     def _write_deal(self, name: str, content: bytes) -> None:
         replace_file(self.root / "secrets" / name, content, self._durable)
         self._deal_files.add(name)
-
-    # --- bots' private logs ------------------------------------------------------------------
-
-    def add_log(self, match_id: str, seat: int, decision: int, text: str) -> None:
-        """Keep what a bot printed; a full disk costs the note, never the match."""
-        line = json.dumps({"seat": seat, "decision": decision, "text": text})
-        path = self.replay_path(match_id)
-        try:
-            with (self.root / "logs" / (path.stem + ".jsonl")).open("a", encoding="utf-8") as file:
-                file.write(line + "\n")
-        except OSError:
-            return
-
-    def read_log(self, match_id: str) -> list[BotNote]:
-        path = self.root / "logs" / (self.replay_path(match_id).stem + ".jsonl")
-        try:
-            lines = path.read_text(encoding="utf-8").splitlines()
-        except FileNotFoundError:
-            return []
-        return [note for note in map(_note, lines) if note is not None]
-
-
-def _note(line: str) -> BotNote | None:
-    """A line of a log; None if a full disk tore it."""
-    try:
-        return BotNote(**json.loads(line))
-    except (ValueError, TypeError):
-        return None

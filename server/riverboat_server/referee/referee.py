@@ -16,6 +16,7 @@ import structlog
 from riverboat import __version__, games
 from riverboat.match import FinishedMatch, MatchDescription, describe
 from riverboat.protocol import MOST_ID, MOST_LOG, MOST_TRACEBACK
+from riverboat.replay.bot_log import BotNote
 from riverboat.replay.signature import Signer
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.v1.common_pb2 import (
@@ -206,7 +207,14 @@ class Referee:
 
     def note(self, match_id: str, seat: int, decision: int, text: str) -> None:
         """Tell the owner of a seat, in its private log, what became of it."""
-        self.archive.folder.add_log(match_id, seat, decision, text[:MOST_LOG])
+        self._log(self.rooms[match_id].match.bots[seat], match_id, seat, decision, text, fate=True)
+
+    def _log(
+        self, bot: str, match_id: str, seat: int, decision: int, text: str, *, fate: bool
+    ) -> None:
+        """Keep a note in a bot's private log; `fate` if it tells how the seat fared."""
+        note = BotNote(seat, decision, text)
+        self.archive.folder.logs.add(bot, match_id, note, fate)
 
     def match_ended(self, finished: FinishedMatch) -> None:
         """A room says so; the result is handed on once it is on record."""
@@ -274,7 +282,8 @@ class Referee:
         if made.log:
             seat = room.seat_asked(mailbox.bot, made.decision)
             if seat >= 0:  # answers out of turn leave no notes: they could fill the disk
-                self.note(room.match_id, seat, made.decision, made.log)
+                said = _cut(made.log, MOST_LOG)
+                self._log(mailbox.bot, room.match_id, seat, made.decision, said, fate=False)
         return room.answer(mailbox, made)
 
     def _failed(self, mailbox: Mailbox, failed: pb.Failed) -> bool:
@@ -287,8 +296,8 @@ class Referee:
             text = "your bot has no such seat in a running match with this id"
             _refuse(mailbox, failed.match_id, 0, REFUSAL_REASON_UNKNOWN_MATCH, text)
             return False
-        folder = self.archive.folder
-        folder.add_log(match_id, seat, failed.decision, failed.log[:MOST_TRACEBACK])
+        left = _cut(failed.log, MOST_TRACEBACK)
+        self._log(mailbox.bot, match_id, seat, failed.decision, left, fate=True)
         log.warning("bot failed", match_id=match_id, seat=seat, bot=mailbox.bot)
         return True
 
@@ -333,6 +342,7 @@ class Referee:
             if bot not in self.boxes:
                 for room in rooms.values():
                     room.note_absences()
+        await self.archive.write_logs()
         await self.archive.write_replays()
 
     def _go_on(self) -> None:
@@ -347,6 +357,11 @@ class Referee:
 
 
 _DISK_FULL = "the disk is full; no new matches until it is not"
+
+
+def _cut(text: str, limit: int) -> str:
+    """As much of a text as fits into so many bytes."""
+    return text.encode("utf-8", "replace")[:limit].decode("utf-8", "ignore")
 
 
 def _refuse(
