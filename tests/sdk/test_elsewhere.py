@@ -89,6 +89,20 @@ with redirect_stderr(sys.stdout):
 """
 
 
+def run_elsewhere(code: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    done = subprocess.run(
+        [sys.executable, "-c", ELSEWHERE + code],
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+    return done
+
+
 @pytest.mark.parametrize(
     ("code", "wanted"),
     [
@@ -99,30 +113,12 @@ with redirect_stderr(sys.stdout):
     ids=["import", "play", "bot file"],
 )
 def test_the_sdk_runs_where_posix_is_missing(code: str, wanted: str, tmp_path: Path) -> None:
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    done = subprocess.run(
-        [sys.executable, "-c", ELSEWHERE + code],
-        cwd=tmp_path,
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=120,
-    )
-    assert done.returncode == 0, done.stderr
+    done = run_elsewhere(code, tmp_path)
     assert done.stdout.endswith(wanted), done.stdout + done.stderr
 
 
 def test_commands_of_the_server_fail_with_a_word_where_posix_is_missing(tmp_path: Path) -> None:
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    done = subprocess.run(
-        [sys.executable, "-c", ELSEWHERE + REFUSED],
-        cwd=tmp_path,
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=120,
-    )
-    assert done.returncode == 0, done.stderr
+    done = run_elsewhere(REFUSED, tmp_path)
     assert [line for line in done.stdout.splitlines() if line.isdigit()] == ["2"] * 5
     assert done.stdout.count("nodata holds no") == 3
     assert done.stdout.count("runs on Linux and macOS: here is no fcntl") == 2

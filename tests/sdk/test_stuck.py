@@ -8,11 +8,12 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
+from fakes.waiting import wait_for
 from riverboat import Bot, ClassBot, LocalResult, MatchResult, StartInfo, TimeControl, View, bot
 from riverboat import play_local as play
 from riverboat.client import course, notes
@@ -155,13 +156,6 @@ def test_a_stack_without_the_sdk_is_shown_whole() -> None:
     thread.join(5)
     assert where_is(thread.ident) == "  (the thread has ended)\n"
     assert where_is(None) == "  (the thread has ended)\n"
-
-
-def wait_for(condition: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 5
-    while not condition():
-        assert time.monotonic() < deadline
-        time.sleep(0.005)
 
 
 def test_without_clocks_a_slow_bot_has_all_the_time_it_wants() -> None:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import threading
-import time
-from collections.abc import Callable
 
+from fakes.waiting import wait_for
 from riverboat.client.workers import Pace, Workers
 
 
@@ -52,13 +51,6 @@ def test_an_hour_of_thinking_is_forgiven_as_soon_as_a_moment() -> None:
 
 def threads() -> list[threading.Thread]:
     return [t for t in threading.enumerate() if t.name.startswith("riverboat-bot-")]
-
-
-def wait_for(condition: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 5
-    while not condition():
-        assert time.monotonic() < deadline
-        time.sleep(0.001)
 
 
 def test_threads_are_started_as_needed_and_never_more_than_allowed() -> None:

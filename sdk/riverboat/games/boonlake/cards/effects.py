@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from riverboat.engine import MoveRow, Refusal
 from riverboat.games.boonlake.catalog import CARDS, EXCHANGES
-from riverboat.games.boonlake.components import Card, Effect, Exchange
+from riverboat.games.boonlake.components import Card, Effect, Exchange, Reward
 from riverboat.games.boonlake.enums import Good, Lever, LeverPosition, Source, Task, Track
 from riverboat.games.boonlake.events import EffectUsed
-from riverboat.games.boonlake.goods.drawing import draw_cards
 from riverboat.games.boonlake.goods.gaining import (
     gain_coins,
     gain_inhabitants,
@@ -26,6 +25,7 @@ from riverboat.games.boonlake.goods.lacking import (
     supply_empty,
 )
 from riverboat.games.boonlake.goods.paying import ask_cards
+from riverboat.games.boonlake.goods.rewards import receive
 from riverboat.games.boonlake.goods.tracks import advance
 from riverboat.games.boonlake.levers.slots import lift
 from riverboat.games.boonlake.listed import CARD_EFFECT, LIFT_LEVER
@@ -36,6 +36,7 @@ from riverboat.games.boonlake.types import Log, State, View
 
 HEADING = "Immediate effects"
 ASKED = (*range(Effect.DISCARD3_FOR_2_INHABITANTS, Effect.TWO_VASES_FOR_4VP + 1),)
+_PAY = {Good.COINS: pay_coins, Good.INHABITANTS: pay_inhabitants, Good.VASES: pay_vases}
 
 
 def begin_effect(state: State, seat: int, card: Card, log: Log) -> None:
@@ -85,32 +86,18 @@ def card_effect(state: State, seat: int, move: CardEffect, log: Log) -> None:
     for good, amount in _exchange_of(step.item, move.variant).pay:
         if good is Good.CARDS:
             ask_cards(state, seat, amount)
-        elif good is Good.COINS:
-            pay_coins(state, seat, amount, log)
-        elif good is Good.VASES:
-            pay_vases(state, seat, amount, log)
-        elif good is Good.INHABITANTS:
-            pay_inhabitants(state, seat, amount, log)
-        else:
+        elif good is Good.VP:
             score(state, seat, Source.CARD_EFFECTS, -amount, log)
+        else:
+            _PAY[good](state, seat, amount, log)
 
 
 CARD_EFFECT_ROW = MoveRow(CardEffect, add_exchanges, why_not_card_effect, card_effect)
 
 
 def finish_exchange(state: State, step: Step, log: Log) -> bool:
-    seat = step.seat
     for good, amount in _exchange_of(step.item, step.amount).gain:
-        if good is Good.CARDS:
-            draw_cards(state, seat, amount, log)
-        elif good is Good.COINS:
-            gain_coins(state, seat, amount, log)
-        elif good is Good.VASES:
-            gain_vases(state, seat, amount, log)
-        elif good is Good.INHABITANTS:
-            gain_inhabitants(state, seat, amount, log)
-        else:
-            score(state, seat, Source.CARD_EFFECTS, amount, log)
+        receive(state, step.seat, Reward(good, amount), Source.CARD_EFFECTS, log)
     return False
 
 
