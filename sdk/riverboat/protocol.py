@@ -16,6 +16,7 @@ MOST_METADATA: Final = 8 * KIB
 MOST_LOG: Final = 4 * KIB  # what a bot printed, with one move
 MOST_TRACEBACK: Final = 16 * KIB  # what a bot left behind when it failed
 REPLAY_PIECE: Final = 32 * KIB
+LOG_PAGE: Final = 256 * KIB  # of a bot's log, in one answer
 
 # --- counts --------------------------------------------------------------------------------------
 
@@ -25,8 +26,8 @@ MOST_ID: Final = 80  # letters of an id that an organiser chooses
 MOST_CALLS: Final = 64  # that one name has open
 MOST_UNREAD: Final = 20_000  # items that wait for a bot
 MOST_PICTURES: Final = 1000  # that wait for a spectator
-REPLAYS_LISTED: Final = 50  # unless asked for another number
-MOST_REPLAYS_LISTED: Final = 1000
+REPLAYS_LISTED: Final = 50  # in a page, unless asked for another number
+MOST_REPLAYS_LISTED: Final = 100
 
 # --- times in seconds ----------------------------------------------------------------------------
 
@@ -44,3 +45,18 @@ CLIENT_KEEPALIVE: Final = (10.0, 5.0)  # the same for the SDK
 USELESS_BURST: Final = 200.0
 USELESS_PER_SECOND: Final = 50.0
 CONNECT_COST: Final = 4.0
+
+# --- costly reads --------------------------------------------------------------------------------
+
+# What reading costs: a call 1, every 25 rows 1 more, every 32 KiB 1 more. Each name has a share,
+# and all names together have one; both grow back with time.
+ROWS_PER_COST: Final = 25
+BYTES_PER_COST: Final = 32 * KIB
+READ_BURST: Final = 100.0
+READ_PER_SECOND: Final = 20.0
+ALL_READ_BURST: Final = 400.0
+ALL_READ_PER_SECOND: Final = 100.0
+
+# Trailing metadata: after how many milliseconds a refused call may be tried again. The name is that
+# of gRPC itself, whose own retries obey it.
+PUSHBACK: Final = "grpc-retry-pushback-ms"

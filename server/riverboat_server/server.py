@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import grpc
@@ -18,13 +18,16 @@ from riverboat.match import REFEREE_CLOCK, TimeControl
 from riverboat.protocol import MOST_METADATA, MOST_REQUEST, MOST_RESPONSE, REFEREE_KEEPALIVE
 from riverboat.v1 import ladder_pb2, referee_pb2, replay_pb2
 from riverboat_server.ladder import Store
+from riverboat_server.reading.reader import Reader
 from riverboat_server.referee.archive import Archive
+from riverboat_server.referee.bot_logs import LogLimits
 from riverboat_server.referee.dealer import Dealer, RehearsalDealer
 from riverboat_server.referee.files import DataFolder
 from riverboat_server.referee.keys import SigningKey, open_key
 from riverboat_server.referee.recovery import recover
 from riverboat_server.referee.referee import Referee
 from riverboat_server.results import ResultBoard, ResultKeeper
+from riverboat_server.service.budget import Budget
 from riverboat_server.service.gate import Gate
 from riverboat_server.service.ladder import LadderService
 from riverboat_server.service.lobby import LobbyService
@@ -66,6 +69,7 @@ class ServerConfig:
     max_matches: int = 2000
     max_calls: int = 4000
     rehearsal: int | None = None  # a seed: deals that can be repeated, nothing is rated
+    log_limits: LogLimits = field(default_factory=LogLimits)
 
 
 class CannotListen(RuntimeError):  # noqa: N818 (it reads as the verdict it is)
@@ -81,21 +85,26 @@ class RefereeServer:
         directory: Directory,
         store: Store | None = None,
         resumes: Callable[[str], bool] = lambda tournament_id: True,
+        reader: Reader | None = None,
     ) -> None:
         """`resumes` tells by the tournament's id which unfinished matches are taken up."""
         self.config = config
         self._resumes = resumes
         check_address(config)
         self._credentials = None if config.tls is None else server_credentials(config.tls)
-        self.folder = DataFolder(config.data, config.durable)
+        self.folder = DataFolder(config.data, config.durable, config.log_limits)
         self._key = self._open_key()
         self.store = store or Store(self.folder.database)
+        self._reader = reader or Reader(config.data)
+        self._budget = Budget()
         archive = Archive(self.folder, signer=self._key)
         self.board = ResultBoard()
         self._keeper = ResultKeeper(self.store, archive, self.board)
         dealer = Dealer() if config.rehearsal is None else RehearsalDealer(config.rehearsal)
         self.referee = Referee(archive, self._keeper, config.max_matches, dealer)
-        self.lobby = LobbyService(self.referee, self._keeper, self.board, directory, config.control)
+        self.lobby = LobbyService(
+            self.referee, self._keeper, self.board, directory, config.control, self._budget
+        )
         self.play = PlayService(self.referee)
         self._directory = directory
         self._health = health.aio.HealthServicer()
@@ -137,6 +146,7 @@ class RefereeServer:
         self.referee.suspend()  # first: nobody pays for connections that the referee itself ends
         await self._health.enter_graceful_shutdown()
         await self._server.stop(0.2)
+        await self._reader.close()
         await self._keeper.close()
         await self.referee.__aexit__()
         self.store.close()
@@ -165,8 +175,8 @@ class RefereeServer:
         handlers = [
             gate.handlers(play, self.play),
             gate.handlers(lobby, self.lobby),
-            gate.handlers(ladder, LadderService(self.store)),
-            gate.handlers(replays, ReplayService(self.referee, self.store)),
+            gate.handlers(ladder, LadderService(self._reader, self._budget)),
+            gate.handlers(replays, ReplayService(self.referee, self._reader, self._budget)),
         ]
         server.add_generic_rpc_handlers(tuple(handlers))
         health_pb2_grpc.add_HealthServicer_to_server(self._health, server)

@@ -348,6 +348,11 @@ def test_the_limits_are_those_of_the_code() -> None:
         f"hello | {protocol.HELLO_SECONDS:.0f} s",
         f"replay | {protocol.REPLAY_PIECE // kib} KiB",
         f"{protocol.REPLAYS_LISTED} by default, {protocol.MOST_REPLAYS_LISTED} at most",
+        f"about {protocol.LOG_PAGE // kib} KiB",
+        f"of {protocol.READ_BURST:.0f} at once, growing back by {protocol.READ_PER_SECOND:.0f} a",
+        f"of {protocol.ALL_READ_BURST:.0f} at once, growing back by "
+        f"{protocol.ALL_READ_PER_SECOND:.0f} a",
+        f"every {protocol.ROWS_PER_COST} rows and for every {protocol.BYTES_PER_COST // kib} KiB",
         f"to {protocol.LONGEST_CLOCK / 3600:.0f} hours",
     ):
         assert text in table, text

@@ -15,6 +15,7 @@ from riverboat_server.service.gate import MOST_TEXT, Gate
 from riverboat_server.service.ladder import LadderService
 from riverboat_server.service.replays import ReplayService
 from server.raw_bot import credentials
+from server.reading import ReaderHere, unlimited
 from server.world import World
 
 STREAM_SECONDS = 0.005
@@ -34,7 +35,7 @@ class Call:
     async def write(self, message: Any) -> None:
         self.written.append(message)
 
-    async def abort(self, code: grpc.StatusCode, text: str) -> None:
+    async def abort(self, code: grpc.StatusCode, text: str, trailing: object = ()) -> None:
         assert 0 < len(text) <= MOST_TEXT
         self.code = code
         raise grpc.aio.AbortError
@@ -46,13 +47,15 @@ class GateCalls:
     def __init__(self, world: World) -> None:
         server = world.server
         gate = Gate(world.directory)
+        reader, budget = ReaderHere(server.folder.root), unlimited()
+        server.lobby._budget = budget
         lobby = referee_pb2.DESCRIPTOR.services_by_name["LobbyService"]
         ladder = ladder_pb2.DESCRIPTOR.services_by_name["LadderService"]
         replays = replay_pb2.DESCRIPTOR.services_by_name["ReplayService"]
         self._services: dict[str, Any] = {
             "LobbyService": gate.handlers(lobby, server.lobby),
-            "LadderService": gate.handlers(ladder, LadderService(server.store)),
-            "ReplayService": gate.handlers(replays, ReplayService(server.referee, server.store)),
+            "LadderService": gate.handlers(ladder, LadderService(reader, budget)),
+            "ReplayService": gate.handlers(replays, ReplayService(server.referee, reader, budget)),
         }
         self.codes: Counter[str] = Counter()
 

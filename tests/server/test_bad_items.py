@@ -12,6 +12,7 @@ from riverboat.match import Cause, TimeControl
 from riverboat.v1 import common_pb2, gold_west_pb2
 from riverboat.v1 import referee_pb2 as pb
 from server.raw_bot import RawBot, hello_item, move_item
+from server.reading import notes_of
 from server.world import match
 
 Moves = gold_west_pb2.GoldWestMove
@@ -168,5 +169,5 @@ async def test_answers_out_of_turn_leave_no_notes(tmp_path: Path) -> None:
             await bad.send(move_item(match_id, number, move, log=f"note {number}"))
         for _refusal in range(3):
             await bad.until("refused")
-        notes = world.server.folder.read_log(match_id)
+        notes = notes_of(world.server.folder, match_id)
         assert [note.text for note in notes] == [f"note {decision.number}"]

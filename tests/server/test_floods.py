@@ -14,6 +14,7 @@ from riverboat.match import Cause
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from server.raw_bot import PLAY, credentials, hello_item, move_item, raw
+from server.reading import notes_of
 from server.world import World, code_of, match, referee
 
 Code = grpc.StatusCode
@@ -69,7 +70,7 @@ async def test_failing_again_and_again_is_useless_talk(tmp_path: Path) -> None:
         request = pb.PlayRequest(items=[pb.BotItem(failed=failed)])
         assert await pour(world, "ada", request.SerializeToString()) is Code.RESOURCE_EXHAUSTED
         assert match_id in world.referee.rooms
-        assert len(world.server.folder.read_log(match_id)) == 1
+        assert len(notes_of(world.server.folder, match_id)) == 1
 
 
 async def test_reconnecting_all_the_time_is_a_flood_too(tmp_path: Path) -> None:

@@ -16,10 +16,11 @@ from google.protobuf.message_factory import GetMessageClass
 
 from riverboat import logs
 from riverboat.v1 import common_pb2, ladder_pb2, referee_pb2, replay_pb2
-from riverboat_server.ladder import Store
+from riverboat_server.reading.reader import Reader
 from riverboat_server.referee.referee import Referee
 from riverboat_server.referee.room import Room
 from riverboat_server.server import CannotListen, RefereeServer, ServerConfig
+from riverboat_server.service.budget import Budget
 from riverboat_server.service.gate import POLICY, Gate
 from riverboat_server.service.ladder import LadderService
 from riverboat_server.service.lobby import LobbyService
@@ -59,7 +60,7 @@ def test_a_method_without_a_policy_keeps_the_server_from_starting(
     monkeypatch.delitem(POLICY, "riverboat.v1.LadderService.GetLadder")
     service = ladder_pb2.DESCRIPTOR.services_by_name["LadderService"]
     with pytest.raises(KeyError):
-        Gate(MemoryDirectory()).handlers(service, LadderService(Store(tmp_path / "x.sqlite")))
+        Gate(MemoryDirectory()).handlers(service, LadderService(Reader(tmp_path), Budget()))
 
 
 async def finish(world: World, name: str, token: str, data: bytes) -> tuple[grpc.StatusCode, str]:

@@ -20,6 +20,7 @@ from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.referee.orders import MatchOrder
 from riverboat_server.referee.seat import Seat
 from server.raw_bot import RawBot, move_item, seeded
+from server.reading import notes_of
 from server.two_worlds import compare, tell
 from server.world import CALM, World, code_of, eventually, referee
 
@@ -273,7 +274,7 @@ async def test_a_bots_log_exists_only_for_its_owner(tmp_path: Path) -> None:
         async def notes(name: str) -> Any:
             return await world.replays.GetBotLog(request, **world.as_bot(name))
 
-        await eventually(lambda: world.server.folder.read_log(match_id))
+        await eventually(lambda: notes_of(world.server.folder, match_id))
         assert [entry.text for entry in (await notes(owner)).entries] == ["my secret plan\nline 2"]
         assert not (await notes(other)).entries, "the other seat has a log of its own"
         codes = []

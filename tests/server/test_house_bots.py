@@ -13,6 +13,7 @@ from riverboat_server.tournament import HouseArena, processes
 from riverboat_server.tournament.plan import TournamentPlan
 from riverboat_server.tournament.processes import BotProcess
 from riverboat_server.tournament.runner import Tournament
+from server.reading import notes_of
 from server.world import eventually, referee
 
 DYING = """
@@ -42,7 +43,7 @@ async def test_a_bot_that_dies_again_and_again_forfeits_at_once_and_is_reported(
         async with asyncio.timeout(100):  # far less than what one seat may be away for
             results = await Tournament(plan, arena).play(lambda result: None)
         folder = arena.server.folder
-        logged = [note.text for result in results for note in folder.read_log(result.match_id)]
+        logged = [note.text for result in results for note in notes_of(folder, result.match_id)]
     assert len(results) == 4
     for result in results:
         assert result.bots[result.ranks.index(1)] == "first"
@@ -99,7 +100,7 @@ async def test_a_retired_bot_forfeits_its_matches_now_and_later(tmp_path: Path) 
         end = await ada.until("end", later)
         assert [seat.cause for seat in end.result.seats] == [Cause.RULES, Cause.CRASH_AT_START]
         for match_id in (running, later):
-            (entry,) = world.referee.archive.folder.read_log(match_id)
+            (entry,) = notes_of(world.referee.archive.folder, match_id)
             assert (entry.seat, entry.text) == (1, "it died")
         untouched = world.order("ada", "eve", seed=3)
         await ada.until("decision", untouched)

@@ -18,6 +18,7 @@ from riverboat_server.referee.time import RefereeTime
 from server.bench import Bench, order
 from server.forging import Records, caught, play_out, record_of, resealed
 from server.raw_bot import RawBot, move_item
+from server.reading import notes_of
 from server.world import World, killed, referee
 
 NOTHING = common_pb2.Move()
@@ -139,7 +140,7 @@ async def test_a_bots_log_tells_how_long_it_was_away(tmp_path: Path) -> None:
     match = bench.referee.rooms[match_id].match
     (seat,) = match.open
     match.expire(600.0)
-    (note,) = bench.folder.read_log(match_id)
+    (note,) = notes_of(bench.folder, match_id)
     assert (note.seat, note.text) == (seat, "forfeited: DISCONNECT after 600.0 s away")
     bench.close()
 

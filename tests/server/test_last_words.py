@@ -8,6 +8,7 @@ from riverboat.match import Cause, TimeControl
 from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.referee import last_words
 from riverboat_server.referee.last_words import LastWords
+from server.reading import notes_of
 from server.world import World, referee
 
 LOST = {1: Cause.TIMEOUT}
@@ -18,7 +19,7 @@ def failed(match_id: str, seat: int, log: str, decision: int = 0) -> pb.BotItem:
 
 
 def log_of(world: World, match_id: str) -> list[tuple[int, int, str]]:
-    notes = world.referee.archive.folder.read_log(match_id)
+    notes = notes_of(world.referee.archive.folder, match_id)
     return [(note.seat, note.decision, note.text) for note in notes]
 
 

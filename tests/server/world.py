@@ -20,12 +20,14 @@ from riverboat.v1 import referee_pb2 as pb
 from riverboat.v1.ladder_pb2_grpc import LadderServiceStub
 from riverboat.v1.referee_pb2_grpc import LobbyServiceStub
 from riverboat.v1.replay_pb2_grpc import ReplayServiceStub
+from riverboat_server.reading.reader import Reader
 from riverboat_server.referee.files import DataFolder
 from riverboat_server.referee.orders import MatchOrder
 from riverboat_server.referee.referee import Referee
 from riverboat_server.server import RefereeServer, ServerConfig
 from riverboat_server.tokens import MemoryDirectory, Role
 from server.raw_bot import Choice, RawBot, credentials
+from server.reading import ReaderHere
 
 CALM = TimeControl(base=600.0, increment=0.0, disconnect=600.0)
 FORGIVING = TimeControl(base=600.0, increment=0.0, disconnect=600.0, illegal_allowed=10**6)
@@ -146,12 +148,17 @@ async def eventually(condition: Callable[[], Any], seconds: float = 20.0) -> Non
 
 @asynccontextmanager
 async def referee(
-    data: Path, directory: MemoryDirectory | None = None, **config: Any
+    data: Path,
+    directory: MemoryDirectory | None = None,
+    reader: Reader | None = None,
+    **config: Any,
 ) -> AsyncIterator[World]:
-    """`async with referee(tmp_path) as world:`"""
+    """`async with referee(tmp_path) as world:`; what is read is read in this process."""
     settings = {"data": data, "listen": "127.0.0.1:0", "control": CALM, **config}
     directory = directory or MemoryDirectory()
-    async with RefereeServer(ServerConfig(**settings), directory) as server:
+    async with RefereeServer(
+        ServerConfig(**settings), directory, reader=reader or ReaderHere(data)
+    ) as server:
         world = World(server, directory)
         try:
             yield world

@@ -11,10 +11,11 @@ from riverboat.cli.known_referees import Keys, given_keys, kept_keys, remember
 from riverboat.cli.options import DATA, REFEREE, Ca, DataFolderOption, Json, Tls, TokenFile, group
 from riverboat.cli.output import in_seconds, print_json, print_table, print_text, progress, say
 from riverboat.cli.replay_checks import CAUTION, Finding, examine, exit_code
-from riverboat.cli.replay_lists import notes_in, replays_in
+from riverboat.cli.replay_lists import replays_in
 from riverboat.cli.replay_text import as_dict, picture, story
 from riverboat.engine import SPECTATOR
 from riverboat.replay import Replay, ReplayError, load
+from riverboat.replay.bot_log import notes_in
 
 app = group(
     "List, fetch, read and verify replays.\n\nExample: riverboat replay show 0000.replay --step 40"
@@ -126,7 +127,7 @@ def bot_log(
         from riverboat.cli.access import Access
         from riverboat.cli.replay_calls import notes_at
 
-        notes = notes_at(Access(server or REFEREE, tls, ca, token_file), match_id)
+        notes = list(notes_at(Access(server or REFEREE, tls, ca, token_file), match_id))
     else:
         find(match_id, data)
         notes = notes_in(data, match_id)
@@ -137,7 +138,7 @@ def bot_log(
         place = f"decision {note.decision}" if note.decision else "outside of a decision"
         print_text(f"seat {note.seat}, {place}:\n{note.text.rstrip()}")
     if not notes:
-        say("nothing was printed in this match")
+        say("nothing was printed in this match, or newer logs took its place")
 
 
 @app.command()

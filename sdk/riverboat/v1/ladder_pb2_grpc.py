@@ -47,7 +47,8 @@ class LadderServiceServicer:
     """
 
     def GetLadder(self, request, context):
-        """The ratings of all divisions that fit the request.
+        """The ratings of all divisions that fit the request. They are kept for a second or so: results of the
+        last moments may be missing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

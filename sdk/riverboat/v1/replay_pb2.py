@@ -25,15 +25,15 @@ _sym_db = _symbol_database.Default()
 from riverboat.v1 import common_pb2 as riverboat_dot_v1_dot_common__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19riverboat/v1/replay.proto\x12\x0criverboat.v1\x1a\x19riverboat/v1/common.proto\"\x11\n\x0fListKeysRequest\":\n\x10ListKeysResponse\x12&\n\x04keys\x18\x01 \x03(\x0b\x32\x18.riverboat.v1.RefereeKey\"/\n\nRefereeKey\x12\x12\n\npublic_key\x18\x01 \x01(\x0c\x12\r\n\x05since\x18\x02 \x01(\t\"0\n\x12ListReplaysRequest\x12\r\n\x05limit\x18\x01 \x01(\x05\x12\x0b\n\x03\x62ot\x18\x02 \x01(\t\"s\n\rReplaySummary\x12\x11\n\treplay_id\x18\x01 \x01(\t\x12\x0c\n\x04game\x18\x02 \x01(\t\x12\x0c\n\x04\x62ots\x18\x03 \x03(\t\x12\x0e\n\x06scores\x18\x04 \x03(\x11\x12\x13\n\x0b\x66inished_at\x18\x05 \x01(\t\x12\x0e\n\x06sealed\x18\x06 \x01(\x08\"C\n\x13ListReplaysResponse\x12,\n\x07replays\x18\x01 \x03(\x0b\x32\x1b.riverboat.v1.ReplaySummary\"%\n\x10GetReplayRequest\x12\x11\n\treplay_id\x18\x01 \x01(\t\"!\n\x11GetReplayResponse\x12\x0c\n\x04\x64\x61ta\x18\x01 \x01(\x0c\"$\n\x10GetBotLogRequest\x12\x10\n\x08match_id\x18\x01 \x01(\t\"?\n\x11GetBotLogResponse\x12*\n\x07\x65ntries\x18\x01 \x03(\x0b\x32\x19.riverboat.v1.BotLogEntry\";\n\x0b\x42otLogEntry\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x10\n\x08\x64\x65\x63ision\x18\x02 \x01(\x05\x12\x0c\n\x04text\x18\x03 \x01(\t\"\x86\x03\n\x0cReplayRecord\x12,\n\x06header\x18\x01 \x01(\x0b\x32\x1a.riverboat.v1.ReplayHeaderH\x00\x12(\n\x04step\x18\x02 \x01(\x0b\x32\x18.riverboat.v1.ReplayStepH\x00\x12.\n\x07\x66orfeit\x18\x03 \x01(\x0b\x32\x1b.riverboat.v1.ReplayForfeitH\x00\x12&\n\x03\x65nd\x18\x04 \x01(\x0b\x32\x17.riverboat.v1.ReplayEndH\x00\x12,\n\x06reveal\x18\x05 \x01(\x0b\x32\x1a.riverboat.v1.ReplayRevealH\x00\x12,\n\x06strike\x18\x06 \x01(\x0b\x32\x1a.riverboat.v1.ReplayStrikeH\x00\x12.\n\x07\x61\x62sence\x18\x07 \x01(\x0b\x32\x1b.riverboat.v1.ReplayAbsenceH\x00\x12\x32\n\tsignature\x18\x08 \x01(\x0b\x32\x1d.riverboat.v1.ReplaySignatureH\x00\x42\x06\n\x04kind\"\xf6\x02\n\x0cReplayHeader\x12\x16\n\x0e\x66ormat_version\x18\x01 \x01(\x05\x12\x10\n\x08match_id\x18\x02 \x01(\t\x12&\n\x05setup\x18\x03 \x01(\x0b\x32\x17.riverboat.v1.GameSetup\x12\x0c\n\x04\x62ots\x18\x04 \x03(\t\x12\'\n\x04time\x18\x05 \x01(\x0b\x32\x19.riverboat.v1.TimeControl\x12\x12\n\ncommitment\x18\x06 \x01(\x0c\x12\x0f\n\x07\x64\x65\x61l_id\x18\x07 \x01(\t\x12\x15\n\rtournament_id\x18\x08 \x01(\t\x12\x12\n\nstarted_at\x18\t \x01(\t\x12\x0f\n\x07referee\x18\n \x01(\t\x12+\n\x06\x65vents\x18\x0b \x03(\x0b\x32\x1b.riverboat.v1.RecordedEvent\x12\r\n\x05rated\x18\x0c \x01(\x08\x12\x0e\n\x06lapses\x18\r \x01(\x08\x12\x10\n\x08\x62lock_id\x18\x0e \x01(\t\x12\x1e\n\x16secret_questions_asked\x18\x0f \x01(\x08\"x\n\rRecordedEvent\x12#\n\x06public\x18\x01 \x01(\x0b\x32\x13.riverboat.v1.Event\x12\x12\n\x05owner\x18\x02 \x01(\x05H\x00\x88\x01\x01\x12$\n\x07private\x18\x03 \x01(\x0b\x32\x13.riverboat.v1.EventB\x08\n\x06_owner\"\xeb\x01\n\nReplayStep\x12\x0e\n\x06number\x18\x01 \x01(\x05\x12\x0c\n\x04seat\x18\x02 \x01(\x05\x12\x10\n\x08\x64\x65\x63ision\x18\x03 \x01(\x05\x12(\n\x06origin\x18\x04 \x01(\x0e\x32\x18.riverboat.v1.MoveOrigin\x12 \n\x04move\x18\x05 \x01(\x0b\x32\x12.riverboat.v1.Move\x12+\n\x06\x65vents\x18\x06 \x03(\x0b\x32\x1b.riverboat.v1.RecordedEvent\x12\x12\n\ncharged_us\x18\x07 \x01(\x03\x12\x10\n\x08\x63lock_ms\x18\x08 \x01(\x12\x12\x0e\n\x06\x64igest\x18\t \x01(\x0c\"0\n\x0cReplayStrike\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x12\n\nafter_step\x18\x02 \x01(\x05\"S\n\rReplayAbsence\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x12\n\nafter_step\x18\x02 \x01(\x05\x12\x0f\n\x07\x61way_us\x18\x03 \x01(\x03\x12\x0f\n\x07left_us\x18\x04 \x01(\x03\"U\n\rReplayForfeit\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\"\n\x05\x63\x61use\x18\x02 \x01(\x0e\x32\x13.riverboat.v1.Cause\x12\x12\n\nafter_step\x18\x03 \x01(\x05\"K\n\tReplayEnd\x12)\n\x06result\x18\x01 \x01(\x0b\x32\x19.riverboat.v1.MatchResult\x12\x13\n\x0b\x66inished_at\x18\x02 \x01(\t\"8\n\x0fReplaySignature\x12\x12\n\npublic_key\x18\x01 \x01(\x0c\x12\x11\n\tsignature\x18\x02 \x01(\x0c\"\x1e\n\x0cReplayReveal\x12\x0e\n\x06secret\x18\x01 \x01(\x0c*\x8a\x01\n\nMoveOrigin\x12\x1b\n\x17MOVE_ORIGIN_UNSPECIFIED\x10\x00\x12\x13\n\x0fMOVE_ORIGIN_BOT\x10\x01\x12\x16\n\x12MOVE_ORIGIN_FORCED\x10\x02\x12\x17\n\x13MOVE_ORIGIN_TIMEOUT\x10\x03\x12\x19\n\x15MOVE_ORIGIN_FORFEITED\x10\x04\x32\xcc\x02\n\rReplayService\x12R\n\x0bListReplays\x12 .riverboat.v1.ListReplaysRequest\x1a!.riverboat.v1.ListReplaysResponse\x12N\n\tGetReplay\x12\x1e.riverboat.v1.GetReplayRequest\x1a\x1f.riverboat.v1.GetReplayResponse0\x01\x12L\n\tGetBotLog\x12\x1e.riverboat.v1.GetBotLogRequest\x1a\x1f.riverboat.v1.GetBotLogResponse\x12I\n\x08ListKeys\x12\x1d.riverboat.v1.ListKeysRequest\x1a\x1e.riverboat.v1.ListKeysResponseb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19riverboat/v1/replay.proto\x12\x0criverboat.v1\x1a\x19riverboat/v1/common.proto\"\x11\n\x0fListKeysRequest\":\n\x10ListKeysResponse\x12&\n\x04keys\x18\x01 \x03(\x0b\x32\x18.riverboat.v1.RefereeKey\"/\n\nRefereeKey\x12\x12\n\npublic_key\x18\x01 \x01(\x0c\x12\r\n\x05since\x18\x02 \x01(\t\"D\n\x12ListReplaysRequest\x12\r\n\x05limit\x18\x01 \x01(\x05\x12\x0b\n\x03\x62ot\x18\x02 \x01(\t\x12\x12\n\npage_token\x18\x03 \x01(\t\"s\n\rReplaySummary\x12\x11\n\treplay_id\x18\x01 \x01(\t\x12\x0c\n\x04game\x18\x02 \x01(\t\x12\x0c\n\x04\x62ots\x18\x03 \x03(\t\x12\x0e\n\x06scores\x18\x04 \x03(\x11\x12\x13\n\x0b\x66inished_at\x18\x05 \x01(\t\x12\x0e\n\x06sealed\x18\x06 \x01(\x08\"\\\n\x13ListReplaysResponse\x12,\n\x07replays\x18\x01 \x03(\x0b\x32\x1b.riverboat.v1.ReplaySummary\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\"%\n\x10GetReplayRequest\x12\x11\n\treplay_id\x18\x01 \x01(\t\"!\n\x11GetReplayResponse\x12\x0c\n\x04\x64\x61ta\x18\x01 \x01(\x0c\"8\n\x10GetBotLogRequest\x12\x10\n\x08match_id\x18\x01 \x01(\t\x12\x12\n\npage_token\x18\x02 \x01(\t\"X\n\x11GetBotLogResponse\x12*\n\x07\x65ntries\x18\x01 \x03(\x0b\x32\x19.riverboat.v1.BotLogEntry\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\";\n\x0b\x42otLogEntry\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x10\n\x08\x64\x65\x63ision\x18\x02 \x01(\x05\x12\x0c\n\x04text\x18\x03 \x01(\t\"\x86\x03\n\x0cReplayRecord\x12,\n\x06header\x18\x01 \x01(\x0b\x32\x1a.riverboat.v1.ReplayHeaderH\x00\x12(\n\x04step\x18\x02 \x01(\x0b\x32\x18.riverboat.v1.ReplayStepH\x00\x12.\n\x07\x66orfeit\x18\x03 \x01(\x0b\x32\x1b.riverboat.v1.ReplayForfeitH\x00\x12&\n\x03\x65nd\x18\x04 \x01(\x0b\x32\x17.riverboat.v1.ReplayEndH\x00\x12,\n\x06reveal\x18\x05 \x01(\x0b\x32\x1a.riverboat.v1.ReplayRevealH\x00\x12,\n\x06strike\x18\x06 \x01(\x0b\x32\x1a.riverboat.v1.ReplayStrikeH\x00\x12.\n\x07\x61\x62sence\x18\x07 \x01(\x0b\x32\x1b.riverboat.v1.ReplayAbsenceH\x00\x12\x32\n\tsignature\x18\x08 \x01(\x0b\x32\x1d.riverboat.v1.ReplaySignatureH\x00\x42\x06\n\x04kind\"\xf6\x02\n\x0cReplayHeader\x12\x16\n\x0e\x66ormat_version\x18\x01 \x01(\x05\x12\x10\n\x08match_id\x18\x02 \x01(\t\x12&\n\x05setup\x18\x03 \x01(\x0b\x32\x17.riverboat.v1.GameSetup\x12\x0c\n\x04\x62ots\x18\x04 \x03(\t\x12\'\n\x04time\x18\x05 \x01(\x0b\x32\x19.riverboat.v1.TimeControl\x12\x12\n\ncommitment\x18\x06 \x01(\x0c\x12\x0f\n\x07\x64\x65\x61l_id\x18\x07 \x01(\t\x12\x15\n\rtournament_id\x18\x08 \x01(\t\x12\x12\n\nstarted_at\x18\t \x01(\t\x12\x0f\n\x07referee\x18\n \x01(\t\x12+\n\x06\x65vents\x18\x0b \x03(\x0b\x32\x1b.riverboat.v1.RecordedEvent\x12\r\n\x05rated\x18\x0c \x01(\x08\x12\x0e\n\x06lapses\x18\r \x01(\x08\x12\x10\n\x08\x62lock_id\x18\x0e \x01(\t\x12\x1e\n\x16secret_questions_asked\x18\x0f \x01(\x08\"x\n\rRecordedEvent\x12#\n\x06public\x18\x01 \x01(\x0b\x32\x13.riverboat.v1.Event\x12\x12\n\x05owner\x18\x02 \x01(\x05H\x00\x88\x01\x01\x12$\n\x07private\x18\x03 \x01(\x0b\x32\x13.riverboat.v1.EventB\x08\n\x06_owner\"\xeb\x01\n\nReplayStep\x12\x0e\n\x06number\x18\x01 \x01(\x05\x12\x0c\n\x04seat\x18\x02 \x01(\x05\x12\x10\n\x08\x64\x65\x63ision\x18\x03 \x01(\x05\x12(\n\x06origin\x18\x04 \x01(\x0e\x32\x18.riverboat.v1.MoveOrigin\x12 \n\x04move\x18\x05 \x01(\x0b\x32\x12.riverboat.v1.Move\x12+\n\x06\x65vents\x18\x06 \x03(\x0b\x32\x1b.riverboat.v1.RecordedEvent\x12\x12\n\ncharged_us\x18\x07 \x01(\x03\x12\x10\n\x08\x63lock_ms\x18\x08 \x01(\x12\x12\x0e\n\x06\x64igest\x18\t \x01(\x0c\"0\n\x0cReplayStrike\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x12\n\nafter_step\x18\x02 \x01(\x05\"S\n\rReplayAbsence\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x12\n\nafter_step\x18\x02 \x01(\x05\x12\x0f\n\x07\x61way_us\x18\x03 \x01(\x03\x12\x0f\n\x07left_us\x18\x04 \x01(\x03\"U\n\rReplayForfeit\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\"\n\x05\x63\x61use\x18\x02 \x01(\x0e\x32\x13.riverboat.v1.Cause\x12\x12\n\nafter_step\x18\x03 \x01(\x05\"K\n\tReplayEnd\x12)\n\x06result\x18\x01 \x01(\x0b\x32\x19.riverboat.v1.MatchResult\x12\x13\n\x0b\x66inished_at\x18\x02 \x01(\t\"8\n\x0fReplaySignature\x12\x12\n\npublic_key\x18\x01 \x01(\x0c\x12\x11\n\tsignature\x18\x02 \x01(\x0c\"\x1e\n\x0cReplayReveal\x12\x0e\n\x06secret\x18\x01 \x01(\x0c*\x8a\x01\n\nMoveOrigin\x12\x1b\n\x17MOVE_ORIGIN_UNSPECIFIED\x10\x00\x12\x13\n\x0fMOVE_ORIGIN_BOT\x10\x01\x12\x16\n\x12MOVE_ORIGIN_FORCED\x10\x02\x12\x17\n\x13MOVE_ORIGIN_TIMEOUT\x10\x03\x12\x19\n\x15MOVE_ORIGIN_FORFEITED\x10\x04\x32\xcc\x02\n\rReplayService\x12R\n\x0bListReplays\x12 .riverboat.v1.ListReplaysRequest\x1a!.riverboat.v1.ListReplaysResponse\x12N\n\tGetReplay\x12\x1e.riverboat.v1.GetReplayRequest\x1a\x1f.riverboat.v1.GetReplayResponse0\x01\x12L\n\tGetBotLog\x12\x1e.riverboat.v1.GetBotLogRequest\x1a\x1f.riverboat.v1.GetBotLogResponse\x12I\n\x08ListKeys\x12\x1d.riverboat.v1.ListKeysRequest\x1a\x1e.riverboat.v1.ListKeysResponseb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'riverboat.v1.replay_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_MOVEORIGIN']._serialized_start=2192
-  _globals['_MOVEORIGIN']._serialized_end=2330
+  _globals['_MOVEORIGIN']._serialized_start=2282
+  _globals['_MOVEORIGIN']._serialized_end=2420
   _globals['_LISTKEYSREQUEST']._serialized_start=70
   _globals['_LISTKEYSREQUEST']._serialized_end=87
   _globals['_LISTKEYSRESPONSE']._serialized_start=89
@@ -41,41 +41,41 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_REFEREEKEY']._serialized_start=149
   _globals['_REFEREEKEY']._serialized_end=196
   _globals['_LISTREPLAYSREQUEST']._serialized_start=198
-  _globals['_LISTREPLAYSREQUEST']._serialized_end=246
-  _globals['_REPLAYSUMMARY']._serialized_start=248
-  _globals['_REPLAYSUMMARY']._serialized_end=363
-  _globals['_LISTREPLAYSRESPONSE']._serialized_start=365
-  _globals['_LISTREPLAYSRESPONSE']._serialized_end=432
-  _globals['_GETREPLAYREQUEST']._serialized_start=434
-  _globals['_GETREPLAYREQUEST']._serialized_end=471
-  _globals['_GETREPLAYRESPONSE']._serialized_start=473
-  _globals['_GETREPLAYRESPONSE']._serialized_end=506
-  _globals['_GETBOTLOGREQUEST']._serialized_start=508
-  _globals['_GETBOTLOGREQUEST']._serialized_end=544
-  _globals['_GETBOTLOGRESPONSE']._serialized_start=546
-  _globals['_GETBOTLOGRESPONSE']._serialized_end=609
-  _globals['_BOTLOGENTRY']._serialized_start=611
-  _globals['_BOTLOGENTRY']._serialized_end=670
-  _globals['_REPLAYRECORD']._serialized_start=673
-  _globals['_REPLAYRECORD']._serialized_end=1063
-  _globals['_REPLAYHEADER']._serialized_start=1066
-  _globals['_REPLAYHEADER']._serialized_end=1440
-  _globals['_RECORDEDEVENT']._serialized_start=1442
-  _globals['_RECORDEDEVENT']._serialized_end=1562
-  _globals['_REPLAYSTEP']._serialized_start=1565
-  _globals['_REPLAYSTEP']._serialized_end=1800
-  _globals['_REPLAYSTRIKE']._serialized_start=1802
-  _globals['_REPLAYSTRIKE']._serialized_end=1850
-  _globals['_REPLAYABSENCE']._serialized_start=1852
-  _globals['_REPLAYABSENCE']._serialized_end=1935
-  _globals['_REPLAYFORFEIT']._serialized_start=1937
-  _globals['_REPLAYFORFEIT']._serialized_end=2022
-  _globals['_REPLAYEND']._serialized_start=2024
-  _globals['_REPLAYEND']._serialized_end=2099
-  _globals['_REPLAYSIGNATURE']._serialized_start=2101
-  _globals['_REPLAYSIGNATURE']._serialized_end=2157
-  _globals['_REPLAYREVEAL']._serialized_start=2159
-  _globals['_REPLAYREVEAL']._serialized_end=2189
-  _globals['_REPLAYSERVICE']._serialized_start=2333
-  _globals['_REPLAYSERVICE']._serialized_end=2665
+  _globals['_LISTREPLAYSREQUEST']._serialized_end=266
+  _globals['_REPLAYSUMMARY']._serialized_start=268
+  _globals['_REPLAYSUMMARY']._serialized_end=383
+  _globals['_LISTREPLAYSRESPONSE']._serialized_start=385
+  _globals['_LISTREPLAYSRESPONSE']._serialized_end=477
+  _globals['_GETREPLAYREQUEST']._serialized_start=479
+  _globals['_GETREPLAYREQUEST']._serialized_end=516
+  _globals['_GETREPLAYRESPONSE']._serialized_start=518
+  _globals['_GETREPLAYRESPONSE']._serialized_end=551
+  _globals['_GETBOTLOGREQUEST']._serialized_start=553
+  _globals['_GETBOTLOGREQUEST']._serialized_end=609
+  _globals['_GETBOTLOGRESPONSE']._serialized_start=611
+  _globals['_GETBOTLOGRESPONSE']._serialized_end=699
+  _globals['_BOTLOGENTRY']._serialized_start=701
+  _globals['_BOTLOGENTRY']._serialized_end=760
+  _globals['_REPLAYRECORD']._serialized_start=763
+  _globals['_REPLAYRECORD']._serialized_end=1153
+  _globals['_REPLAYHEADER']._serialized_start=1156
+  _globals['_REPLAYHEADER']._serialized_end=1530
+  _globals['_RECORDEDEVENT']._serialized_start=1532
+  _globals['_RECORDEDEVENT']._serialized_end=1652
+  _globals['_REPLAYSTEP']._serialized_start=1655
+  _globals['_REPLAYSTEP']._serialized_end=1890
+  _globals['_REPLAYSTRIKE']._serialized_start=1892
+  _globals['_REPLAYSTRIKE']._serialized_end=1940
+  _globals['_REPLAYABSENCE']._serialized_start=1942
+  _globals['_REPLAYABSENCE']._serialized_end=2025
+  _globals['_REPLAYFORFEIT']._serialized_start=2027
+  _globals['_REPLAYFORFEIT']._serialized_end=2112
+  _globals['_REPLAYEND']._serialized_start=2114
+  _globals['_REPLAYEND']._serialized_end=2189
+  _globals['_REPLAYSIGNATURE']._serialized_start=2191
+  _globals['_REPLAYSIGNATURE']._serialized_end=2247
+  _globals['_REPLAYREVEAL']._serialized_start=2249
+  _globals['_REPLAYREVEAL']._serialized_end=2279
+  _globals['_REPLAYSERVICE']._serialized_start=2423
+  _globals['_REPLAYSERVICE']._serialized_end=2755
 # @@protoc_insertion_point(module_scope)

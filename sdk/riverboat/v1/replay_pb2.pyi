@@ -40,12 +40,14 @@ class RefereeKey(_message.Message):
     def __init__(self, public_key: _Optional[bytes] = ..., since: _Optional[str] = ...) -> None: ...
 
 class ListReplaysRequest(_message.Message):
-    __slots__ = ("limit", "bot")
+    __slots__ = ("limit", "bot", "page_token")
     LIMIT_FIELD_NUMBER: _ClassVar[int]
     BOT_FIELD_NUMBER: _ClassVar[int]
+    PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
     limit: int
     bot: str
-    def __init__(self, limit: _Optional[int] = ..., bot: _Optional[str] = ...) -> None: ...
+    page_token: str
+    def __init__(self, limit: _Optional[int] = ..., bot: _Optional[str] = ..., page_token: _Optional[str] = ...) -> None: ...
 
 class ReplaySummary(_message.Message):
     __slots__ = ("replay_id", "game", "bots", "scores", "finished_at", "sealed")
@@ -64,10 +66,12 @@ class ReplaySummary(_message.Message):
     def __init__(self, replay_id: _Optional[str] = ..., game: _Optional[str] = ..., bots: _Optional[_Iterable[str]] = ..., scores: _Optional[_Iterable[int]] = ..., finished_at: _Optional[str] = ..., sealed: _Optional[bool] = ...) -> None: ...
 
 class ListReplaysResponse(_message.Message):
-    __slots__ = ("replays",)
+    __slots__ = ("replays", "next_page_token")
     REPLAYS_FIELD_NUMBER: _ClassVar[int]
+    NEXT_PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
     replays: _containers.RepeatedCompositeFieldContainer[ReplaySummary]
-    def __init__(self, replays: _Optional[_Iterable[_Union[ReplaySummary, _Mapping]]] = ...) -> None: ...
+    next_page_token: str
+    def __init__(self, replays: _Optional[_Iterable[_Union[ReplaySummary, _Mapping]]] = ..., next_page_token: _Optional[str] = ...) -> None: ...
 
 class GetReplayRequest(_message.Message):
     __slots__ = ("replay_id",)
@@ -82,16 +86,20 @@ class GetReplayResponse(_message.Message):
     def __init__(self, data: _Optional[bytes] = ...) -> None: ...
 
 class GetBotLogRequest(_message.Message):
-    __slots__ = ("match_id",)
+    __slots__ = ("match_id", "page_token")
     MATCH_ID_FIELD_NUMBER: _ClassVar[int]
+    PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
     match_id: str
-    def __init__(self, match_id: _Optional[str] = ...) -> None: ...
+    page_token: str
+    def __init__(self, match_id: _Optional[str] = ..., page_token: _Optional[str] = ...) -> None: ...
 
 class GetBotLogResponse(_message.Message):
-    __slots__ = ("entries",)
+    __slots__ = ("entries", "next_page_token")
     ENTRIES_FIELD_NUMBER: _ClassVar[int]
+    NEXT_PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
     entries: _containers.RepeatedCompositeFieldContainer[BotLogEntry]
-    def __init__(self, entries: _Optional[_Iterable[_Union[BotLogEntry, _Mapping]]] = ...) -> None: ...
+    next_page_token: str
+    def __init__(self, entries: _Optional[_Iterable[_Union[BotLogEntry, _Mapping]]] = ..., next_page_token: _Optional[str] = ...) -> None: ...
 
 class BotLogEntry(_message.Message):
     __slots__ = ("seat", "decision", "text")

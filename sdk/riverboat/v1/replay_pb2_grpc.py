@@ -62,7 +62,7 @@ class ReplayServiceServicer:
     """
 
     def ListReplays(self, request, context):
-        """The newest replays first.
+        """The newest replays first, page by page.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -76,7 +76,7 @@ class ReplayServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def GetBotLog(self, request, context):
-        """What the caller's own bot printed and noted in a match. NOT_FOUND for everybody else.
+        """What the caller's own bot printed and noted in a match, page by page. NOT_FOUND for everybody else.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

@@ -27,22 +27,22 @@ from riverboat_server.ladder import Store
 BOTS = tuple(f"bot-{number}" for number in range(20))
 PILE = 2000  # results in one transaction
 _BEGAN = datetime(2026, 1, 1, tzinfo=UTC)
-_NOBODY = Random(1)  # the same results every time; nothing secret is drawn from it
 
 
-def results(seats: int = 2) -> Iterator[FinishedMatch]:
+def results(first: int = 0, seats: int = 2) -> Iterator[FinishedMatch]:
     """Made-up results without end: the same bots again and again, in rotations of one deal."""
-    number = 0
+    rng = Random(first)
+    number = first
     while True:
-        line_up = _NOBODY.sample(BOTS, seats)
+        line_up = rng.sample(BOTS, seats)
         for turn in range(seats):
             bots = (*line_up[turn:], *line_up[:turn])
-            yield _result(number, f"deal-{number // seats}", bots)
+            scores = [rng.randint(40, 120) for _ in bots]
+            yield _result(number, f"deal-{number // seats}", bots, scores)
             number += 1
 
 
-def _result(number: int, deal_id: str, bots: tuple[str, ...]) -> FinishedMatch:
-    scores = [_NOBODY.randint(40, 120) for _ in bots]
+def _result(number: int, deal_id: str, bots: tuple[str, ...], scores: list[int]) -> FinishedMatch:
     finished_at = (_BEGAN + timedelta(seconds=number)).isoformat()
     match = MatchDescription(
         match_id=f"made-up-{number:08}",
@@ -68,9 +68,9 @@ def _seat(seat: int, bot: str, scores: list[int]) -> SeatResult:
     return SeatResult(seat, bot, sheet, rank, outcome, Cause.RULES)
 
 
-def fill(store: Store, count: int, seats: int = 2) -> None:
-    """Record so many results."""
-    made_up = results(seats)
+def fill(store: Store, count: int, first: int = 0) -> None:
+    """Record so many results, numbered from the first on."""
+    made_up = results(first)
     for done in range(0, count, PILE):
         store.record_all(list(islice(made_up, min(PILE, count - done))))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -10,12 +11,15 @@ from google.protobuf.json_format import MessageToDict
 from riverboat.cli.access import Access
 from riverboat.cli.options import DATA, Ca, DataFolderOption, Json, Tls, TokenFile, find_game, group
 from riverboat.cli.output import print_json, print_table, say
+from riverboat.client.pushback import patiently
 from riverboat.match import Division
 from riverboat.protocol import CALL_SECONDS
 from riverboat.v1 import ladder_pb2 as pb
 from riverboat.v1.ladder_pb2_grpc import LadderServiceStub
 from riverboat_server.cli.data import existing_store
-from riverboat_server.service.ladder import division_of, ladder_rows, wanted
+from riverboat_server.ladder.standing import Standings
+from riverboat_server.reading.library import ladder_rows
+from riverboat_server.service.ladder import division_of, wanted
 
 app = group("Read the ladder.\n\nExample: riverboat ladder show --json")
 
@@ -83,11 +87,13 @@ def _as_dict(row: pb.LadderRow) -> dict[str, object]:
 
 def _read(data: DataFolderOption, game: str, mode: str, players: int) -> list[pb.LadderRow]:
     with existing_store(data, "ladder yet; play a tournament first") as store:
+        standings = Standings(store)
+        standings.refresh()
         return [
             row
-            for division in store.divisions()
+            for division, rows in standings.since(0).items()
             if wanted(division, game, mode, players)
-            for row in ladder_rows(store, division)
+            for row in ladder_rows(division, rows)
         ]
 
 
@@ -95,4 +101,5 @@ def _ask(access: Access, game: str, mode: str, players: int) -> list[pb.LadderRo
     with access.channel() as channel:
         stub = LadderServiceStub(channel)  # type: ignore[no-untyped-call]
         request = pb.GetLadderRequest(game=game, mode=mode, players=players)
-        return list(stub.GetLadder(request, metadata=access.metadata(), timeout=CALL_SECONDS).rows)
+        ask = partial(stub.GetLadder, metadata=access.metadata(), timeout=CALL_SECONDS)
+        return list(patiently(lambda: ask(request)).rows)

@@ -17,9 +17,12 @@ from riverboat.cli.output import say
 from riverboat.match import REFEREE_ALLOWANCE
 from riverboat_server.cli.data import open_store
 from riverboat_server.directory import StoreDirectory
+from riverboat_server.referee.bot_logs import LogLimits
 from riverboat_server.server import RefereeServer, ServerConfig
 from riverboat_server.tls import TlsFiles
 from riverboat_server.tournament import house_tournaments
+
+MIB = 1024 * 1024
 
 Listen = Annotated[
     str, typer.Option(help="HOST:PORT; port 0 takes a free one", envvar="RIVERBOAT_LISTEN")
@@ -32,6 +35,13 @@ Durable = Annotated[
     bool, typer.Option("--durable", help="wait for the disk: survives a power cut, slower")
 ]
 Grace = Annotated[float, typer.Option(help="seconds that a drain waits for matches")]
+MatchLog = Annotated[
+    float,
+    typer.Option("--log-per-match", metavar="MIB", min=0.01, help="of a bot's log in a match"),
+]
+BotLog = Annotated[
+    float, typer.Option("--log-per-bot", metavar="MIB", min=0.01, help="of a bot's logs in all")
+]
 TlsCertificate = Annotated[
     Path | None,
     typer.Option(
@@ -62,6 +72,8 @@ def serve(
     dev: Dev = False,
     durable: Durable = False,
     grace: Grace = 60.0,
+    log_per_match: MatchLog = 1.0,
+    log_per_bot: BotLog = 64.0,
     tls_cert: TlsCertificate = None,
     tls_key: TlsKey = None,
     insecure_public: InsecurePublic = False,
@@ -75,7 +87,12 @@ def serve(
     Other machines need TLS: give a certificate and its key, and let bots connect with --tls, or
     with --ca FILE if no public authority has signed it.
 
+    What bots print is kept up to a limit per match, then the log says that it is full; beyond the
+    limit of a bot the logs of its oldest matches go.
+
     Example: riverboat serve --listen 127.0.0.1:50051 --data ./arena
+
+    Example: riverboat serve --data ./arena --log-per-match 4 --log-per-bot 256
 
     Example: riverboat serve --listen 0.0.0.0:50051 --tls-cert referee.pem --tls-key referee.key
     """
@@ -89,6 +106,7 @@ def serve(
         insecure_public=insecure_public,
         tls=_tls_files(tls_cert, tls_key),
         rehearsal=rehearsal,
+        log_limits=LogLimits(int(log_per_match * MIB), int(log_per_bot * MIB)),
     )
     asyncio.run(_serve(config, grace))
 

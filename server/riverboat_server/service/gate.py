@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import secrets
 from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Iterator
@@ -22,7 +23,7 @@ from google.protobuf.descriptor import ServiceDescriptor
 from google.protobuf.message import DecodeError, Message
 from google.protobuf.message_factory import GetMessageClass
 
-from riverboat.protocol import MOST_CALLS
+from riverboat.protocol import MOST_CALLS, PUSHBACK
 from riverboat_server.referee.orders import RefereeRefusal
 from riverboat_server.tokens import Directory, Principal, Role
 
@@ -58,18 +59,19 @@ T = TypeVar("T")
 Work = Coroutine[None, None, None]
 Parser = Callable[[bytes], Message]
 # The methods of a service: one answer, several, or a talk.
-Answering = Callable[[Message, Principal], Awaitable[Message]]
+Answering = Callable[[Message, Principal], Awaitable[Message | bytes]]
 Telling = Callable[[Message, Principal], AsyncGenerator[Message, None]]
 Talking = Callable[["_Stream", Principal], Work]
 
 
 class Refused(Exception):  # noqa: N818 (a refusal is an answer, not an error)
-    """Ends a call with a status; the text is for the caller."""
+    """Ends a call with a status; the text is for the caller, and after how long to try again."""
 
-    def __init__(self, code: grpc.StatusCode, text: str) -> None:
+    def __init__(self, code: grpc.StatusCode, text: str, wait: float = 0.0) -> None:
         super().__init__(text)
         self.code = code
         self.text = text
+        self.wait = wait
 
 
 class Gate:
@@ -135,11 +137,11 @@ class Gate:
 
     def _unary(
         self, name: str, behaviour: Answering, parse: Parser
-    ) -> Callable[[bytes, Context], Awaitable[Message]]:
+    ) -> Callable[[bytes, Context], Awaitable[Message | bytes]]:
         allowed = POLICY[name]
 
-        async def call(data: bytes, context: Context) -> Message:
-            async def run() -> Message:
+        async def call(data: bytes, context: Context) -> Message | bytes:
+            async def run() -> Message | bytes:
                 with self._admitted(context, allowed) as principal:
                     return await behaviour(parse(data), principal)
 
@@ -233,10 +235,11 @@ Stream = _Stream
 
 async def _guarded(name: str, context: Context, run: Callable[[], Awaitable[T]]) -> T:
     """Run a call; every way it can fail becomes a status without inner texts."""
+    wait = 0.0
     try:
         return await run()
     except Refused as refused:
-        code, text = refused.code, refused.text
+        code, text, wait = refused.code, refused.text, refused.wait
     except RefereeRefusal as refused:
         code, text = grpc.StatusCode[refused.code.name], refused.text
     except (asyncio.CancelledError, grpc.aio.AbortError):
@@ -245,7 +248,8 @@ async def _guarded(name: str, context: Context, run: Callable[[], Awaitable[T]])
         incident = secrets.token_hex(6)
         log.exception("unexpected error", incident=incident, method=name)
         code, text = grpc.StatusCode.INTERNAL, f"internal error {incident}; tell the organiser"
-    await context.abort(code, text[:MOST_TEXT])
+    pushback = ((PUSHBACK, str(math.ceil(wait * 1000))),) if wait else ()
+    await context.abort(code, text[:MOST_TEXT], pushback)
     raise AssertionError("an aborted call does not go on")
 
 

@@ -3,28 +3,75 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from collections.abc import Callable, Iterable
 
 from riverboat.match import Division
 from riverboat.v1 import ladder_pb2 as pb
-from riverboat_server.ladder import Store, fit_ratings
+from riverboat_server.reading.library import LaddersSince
+from riverboat_server.reading.reader import Reader
+from riverboat_server.service.budget import Budget, cost_of
 from riverboat_server.tokens import Principal
+
+FRESH_SECONDS = 1.0  # as long as this a ladder is handed out again
+REST = 4.0  # ... or as many times as long as it took to make
 
 
 class LadderService:
-    """Reads the store; fits are made in a thread."""
+    """Hands out ladders that the reader has made; they are kept for a while."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, reader: Reader, budget: Budget) -> None:
+        self._kept = KeptLadders(reader)
+        self._budget = budget
 
-    async def get_ladder(self, request: pb.GetLadderRequest, _: Principal) -> pb.GetLadderResponse:
-        return await asyncio.to_thread(self._ladder, request)
+    async def get_ladder(self, request: pb.GetLadderRequest, principal: Principal) -> bytes:
+        await self._budget.admit(principal.name)
+        parts = await self._kept.fresh()
+        answer = b"".join(
+            part
+            for division, part in parts
+            if wanted(division, request.game, request.mode, request.players)
+        )
+        self._budget.pay(principal.name, cost_of(size=len(answer)))
+        return answer
 
-    def _ladder(self, request: pb.GetLadderRequest) -> pb.GetLadderResponse:
-        response = pb.GetLadderResponse()
-        for division in self._store.divisions():
-            if wanted(division, request.game, request.mode, request.players):
-                response.rows.extend(ladder_rows(self._store, division))
-        return response
+
+class KeptLadders:
+    """All ladders as they were a moment ago. Whoever asks while they are being made waits too."""
+
+    def __init__(self, reader: Reader, clock: Callable[[], float] = time.monotonic) -> None:
+        self._reader = reader
+        self._clock = clock
+        self._parts: dict[Division, bytes] = {}
+        self._last = 0
+        self._due = clock()  # when they are made again for who asks
+        self._making: asyncio.Task[None] | None = None
+
+    async def fresh(self) -> Iterable[tuple[Division, bytes]]:
+        """Every division with its part of an answer, in order."""
+        if self._making is None and self._clock() >= self._due:
+            self._making = asyncio.create_task(self._make())
+            self._making.add_done_callback(_looked_at)
+        if self._making is not None:
+            await asyncio.shield(self._making)
+        return sorted(self._parts.items())
+
+    async def _make(self) -> None:
+        began = self._clock()
+        try:
+            made = await self._reader.ask(LaddersSince(self._last))
+            self._parts |= made.parts
+            self._last = made.last
+            took = self._clock() - began
+            self._due = began + took + max(FRESH_SECONDS, REST * took)
+        finally:
+            self._making = None
+
+
+def _looked_at(task: asyncio.Task[None]) -> None:
+    """Nobody may be left to hear what went wrong: no traceback for it."""
+    if not task.cancelled():
+        task.exception()
 
 
 def wanted(division: Division, game: str, mode: str, players: int) -> bool:
@@ -34,28 +81,6 @@ def wanted(division: Division, game: str, mode: str, players: int) -> bool:
         and mode in ("", division.mode)
         and players in (0, division.players)
     )
-
-
-def ladder_rows(store: Store, division: Division) -> list[pb.LadderRow]:
-    """The rated bots of a division, best first by the order-free fit."""
-    results = [result for result in store.results(division=division) if result.rated]
-    online = store.ratings(division)
-    points: dict[str, float] = {}
-    for result in results:
-        for bot, share in zip(result.bots, result.points, strict=True):
-            points[bot] = points.get(bot, 0.0) + share
-    return [
-        pb.LadderRow(
-            **division._asdict(),
-            bot=fitted.bot,
-            elo=online[fitted.bot].elo if fitted.bot in online else 0.0,
-            fitted_elo=fitted.elo,
-            interval=fitted.margin or 0.0,
-            matches=fitted.matches,
-            points=points.get(fitted.bot, 0.0),
-        )
-        for fitted in fit_ratings(results)
-    ]
 
 
 def division_of(row: pb.LadderRow) -> Division:

@@ -23,6 +23,7 @@ from riverboat.wire.match import (
 from riverboat_server.referee.orders import MatchOrder
 from riverboat_server.referee.referee import Referee
 from riverboat_server.results import ResultBoard, ResultKeeper
+from riverboat_server.service.budget import Budget, cost_of
 from riverboat_server.service.gate import Refused
 from riverboat_server.service.holds import Holds
 from riverboat_server.tokens import Directory, Principal, Role
@@ -54,6 +55,7 @@ class LobbyService:
         board: ResultBoard,
         directory: Directory,
         control: TimeControl,
+        budget: Budget,
     ) -> None:
         """`control` is for orders that name no clocks."""
         self._referee = referee
@@ -63,6 +65,7 @@ class LobbyService:
         self._control = control
         self.holds = Holds()
         self._ordering = asyncio.Lock()  # what exists is looked up, then the rest is made
+        self._budget = budget
 
     async def known(self, tournament_id: str) -> list[KnownMatch]:
         """Every match of a tournament that was made so far. Subscribe first: nothing is missed."""
@@ -146,8 +149,10 @@ class LobbyService:
         return pb.CancelMatchResponse()
 
     async def list_matches(
-        self, request: pb.ListMatchesRequest, _: Principal
+        self, request: pb.ListMatchesRequest, principal: Principal
     ) -> pb.ListMatchesResponse:
+        await self._budget.admit(principal.name)
+        self._budget.pay(principal.name, cost_of(rows=len(self._referee.rooms)))
         response = pb.ListMatchesResponse()
         for match_id, room in self._referee.rooms.items():
             response.matches.add(

@@ -9,54 +9,67 @@ import grpc
 
 from riverboat.protocol import MOST_REPLAYS_LISTED, REPLAY_PIECE, REPLAYS_LISTED
 from riverboat.v1 import replay_pb2 as pb
-from riverboat_server.ladder import Store
+from riverboat_server.ladder.listing import Summary
+from riverboat_server.reading.library import BotsOf, LogOf, NewestResults, seats_of
+from riverboat_server.reading.reader import Reader
 from riverboat_server.referee.keys import public_keys
 from riverboat_server.referee.referee import Referee
+from riverboat_server.service.budget import Budget, cost_of
 from riverboat_server.service.gate import Refused
 from riverboat_server.tokens import Principal
 
+MOST_TOKEN = 15  # digits of a page token
+
 
 class ReplayService:
-    """Hands out replays, never of a deal that is still being played."""
+    """Hands out replays, never of a deal that is still being played. The reader looks them up."""
 
-    def __init__(self, referee: Referee, store: Store) -> None:
+    def __init__(self, referee: Referee, reader: Reader, budget: Budget) -> None:
         self._referee = referee
         self._archive = referee.archive
-        self._store = store
+        self._reader = reader
+        self._budget = budget
 
     async def list_replays(
-        self, request: pb.ListReplaysRequest, _: Principal
+        self, request: pb.ListReplaysRequest, principal: Principal
     ) -> pb.ListReplaysResponse:
-        results = await asyncio.to_thread(self._store.results)
+        before = _place(request.page_token)
+        limit = min(max(request.limit, 0) or REPLAYS_LISTED, MOST_REPLAYS_LISTED)
+        await self._budget.admit(principal.name)
+        page = await self._reader.ask(NewestResults(limit, before, request.bot))
+        self._budget.pay(principal.name, cost_of(rows=len(page)))
         response = pb.ListReplaysResponse()
-        limit = min(request.limit or REPLAYS_LISTED, MOST_REPLAYS_LISTED)
-        for result in reversed(results):
-            if len(response.replays) >= limit:
-                break
-            if request.bot in ("", *result.bots):
-                sealed = self._archive.deals.sealed(result.match.deal_id)
-                response.replays.add(
-                    replay_id=result.match_id,
-                    game=result.match.game,
-                    bots=result.bots,
-                    scores=() if sealed else result.scores,
-                    finished_at=result.finished_at,
-                    sealed=sealed,
-                )
+        for summary in page:
+            self._list(response, summary)
+        if len(page) == limit:
+            response.next_page_token = str(page[-1].sequence)
         return response
 
+    def _list(self, response: pb.ListReplaysResponse, summary: Summary) -> None:
+        sealed = self._archive.deals.sealed(summary.deal_id)
+        response.replays.add(
+            replay_id=summary.match_id,
+            game=summary.game,
+            bots=summary.bots,
+            scores=() if sealed else summary.scores,
+            finished_at=summary.finished_at,
+            sealed=sealed,
+        )
+
     async def get_replay(
-        self, request: pb.GetReplayRequest, _: Principal
+        self, request: pb.GetReplayRequest, principal: Principal
     ) -> AsyncIterator[pb.GetReplayResponse]:
-        result = await asyncio.to_thread(self._store.result, request.replay_id)
+        await self._budget.admit(principal.name)
+        bots = await self._reader.ask(BotsOf(request.replay_id))
         if self._archive.deals.holds(request.replay_id):
             text = "sealed: a match on the same deal has not ended yet"
             raise Refused(grpc.StatusCode.FAILED_PRECONDITION, text)
         data = None
-        if result is not None:
+        if bots:
             data = await asyncio.to_thread(self._archive.folder.read_replay, request.replay_id)
         if data is None:
             raise Refused(grpc.StatusCode.NOT_FOUND, "there is no replay with this id")
+        self._budget.pay(principal.name, cost_of(size=len(data)))
         for start in range(0, len(data), REPLAY_PIECE):
             yield pb.GetReplayResponse(data=data[start : start + REPLAY_PIECE])
 
@@ -64,14 +77,20 @@ class ReplayService:
         self, request: pb.GetBotLogRequest, principal: Principal
     ) -> pb.GetBotLogResponse:
         """What the caller's own bot said; to others the log does not exist."""
-        bots = await asyncio.to_thread(self._bots, request.match_id)
-        mine = [seat for seat, bot in enumerate(bots) if bot == principal.name]
-        if not mine:
+        offset = _place(request.page_token) or 0
+        await self._budget.admit(principal.name)
+        await self._archive.write_logs()
+        room = self._referee.rooms.get(request.match_id)
+        seats = () if room is None else seats_of(principal.name, room.match.bots)
+        page = await self._reader.ask(LogOf(principal.name, request.match_id, seats, offset))
+        if page is None:
             raise Refused(grpc.StatusCode.NOT_FOUND, "there is no log for you under this id")
         response = pb.GetBotLogResponse()
-        for entry in await asyncio.to_thread(self._archive.folder.read_log, request.match_id):
-            if entry.seat in mine:
-                response.entries.add(seat=entry.seat, decision=entry.decision, text=entry.text)
+        for note in page.notes:
+            response.entries.add(seat=note.seat, decision=note.decision, text=note.text)
+        if page.next_offset is not None:
+            response.next_page_token = str(page.next_offset)
+        self._budget.pay(principal.name, cost_of(len(page.notes), response.ByteSize()))
         return response
 
     async def list_keys(self, request: pb.ListKeysRequest, _: Principal) -> pb.ListKeysResponse:
@@ -79,9 +98,12 @@ class ReplayService:
         listed = [pb.RefereeKey(public_key=one.key, since=one.since) for one in keys]
         return pb.ListKeysResponse(keys=listed)
 
-    def _bots(self, match_id: str) -> tuple[str, ...]:
-        room = self._referee.rooms.get(match_id)
-        if room is not None:
-            return room.match.bots
-        result = self._store.result(match_id)
-        return () if result is None else result.bots
+
+def _place(token: str) -> int | None:
+    """Where a page begins; None for the first."""
+    if not token:
+        return None
+    if len(token) > MOST_TOKEN or not (token.isascii() and token.isdecimal()):
+        text = "page_token is the next_page_token of the page before, or empty"
+        raise Refused(grpc.StatusCode.INVALID_ARGUMENT, text)
+    return int(token)

@@ -1,0 +1,131 @@
+"""What can be looked up, and the questions that ask for it: they are answered in the reader."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Lock
+from typing import Protocol, TypeVar
+
+from riverboat.match import Division
+from riverboat.protocol import LOG_PAGE
+from riverboat.replay.bot_log import SUFFIX, LogPage, bot_folder, read_page
+from riverboat.v1 import ladder_pb2
+from riverboat_server.ladder.listing import Summary
+from riverboat_server.ladder.standing import Standing, Standings
+from riverboat_server.ladder.store import Store
+
+Answer = TypeVar("Answer", covariant=True)
+
+
+class Library:
+    """The results and logs of a data folder."""
+
+    def __init__(self, data: Path) -> None:
+        self.logs = data / "logs"
+        self.store = Store(data / "ladder.sqlite")
+        self.standings = Standings(self.store)
+        self.refreshing = Lock()
+
+
+class Question(Protocol[Answer]):
+    """Something to look up. It travels to the reader, its answer travels back."""
+
+    def answer(self, library: Library) -> Answer: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Ladders:
+    """Ladders up to a result, each as a part of an answer to who asks for them."""
+
+    last: int
+    parts: dict[Division, bytes]
+
+
+@dataclass(frozen=True, slots=True)
+class LaddersSince:
+    """The ladders of all divisions with results after one that is known."""
+
+    last: int
+
+    def answer(self, library: Library) -> Ladders:
+        with library.refreshing:
+            library.standings.refresh()
+            changed = library.standings.since(self.last)
+            last = library.standings.last
+        return Ladders(
+            last, {division: _ladder(division, changed[division]) for division in changed}
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class NewestResults:
+    """A page of results."""
+
+    limit: int
+    before: int | None
+    bot: str
+
+    def answer(self, library: Library) -> list[Summary]:
+        return library.store.newest(self.limit, self.before, self.bot)
+
+
+@dataclass(frozen=True, slots=True)
+class BotsOf:
+    """Who sat in a match; empty if it has no result."""
+
+    match_id: str
+
+    def answer(self, library: Library) -> tuple[str, ...]:
+        return library.store.bots_of(self.match_id)
+
+
+@dataclass(frozen=True, slots=True)
+class LogOf:
+    """A page of what a bot printed in a match; None if it had no seat there.
+
+    `seats` are those that it has in a match that is running.
+    """
+
+    bot: str
+    match_id: str
+    seats: tuple[int, ...]
+    offset: int
+
+    def answer(self, library: Library) -> LogPage | None:
+        seats = self.seats or seats_of(self.bot, library.store.bots_of(self.match_id))
+        if not seats:
+            return None
+        name = self.match_id + SUFFIX
+        path = bot_folder(library.logs, self.bot) / name
+        if path.exists():
+            return read_page(path, self.offset, LOG_PAGE)
+        page = read_page(library.logs / name, self.offset, LOG_PAGE)  # of an older version, for all
+        own = tuple(note for note in page.notes if note.seat in seats)
+        return LogPage(own, page.next_offset)
+
+
+def seats_of(bot: str, bots: tuple[str, ...]) -> tuple[int, ...]:
+    """The seats of a bot among those of a match."""
+    return tuple(seat for seat, name in enumerate(bots) if name == bot)
+
+
+def _ladder(division: Division, standings: list[Standing]) -> bytes:
+    """Serialized answers can simply be put one behind the other."""
+    return ladder_pb2.GetLadderResponse(rows=ladder_rows(division, standings)).SerializeToString()
+
+
+def ladder_rows(division: Division, standings: list[Standing]) -> list[ladder_pb2.LadderRow]:
+    """The rated bots of a division, best first."""
+    return [
+        ladder_pb2.LadderRow(
+            **division._asdict(),
+            bot=standing.bot,
+            elo=standing.elo,
+            fitted_elo=standing.fitted_elo,
+            interval=standing.margin or 0.0,
+            matches=standing.matches,
+            points=standing.points,
+        )
+        for standing in standings
+    ]

@@ -1,0 +1,115 @@
+"""The referee's side of the reader: asks, waits without holding anything up, gives up in time."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+from typing import TypeVar, cast
+
+import grpc
+import structlog
+
+from riverboat_server.reading.frames import Failure, framed, receive_frame
+from riverboat_server.reading.library import Question
+from riverboat_server.service.gate import Refused
+
+MOST_OPEN = 64  # questions that wait for their answers
+ANSWER_SECONDS = 20.0
+AGAIN_SECONDS = 1.0  # after how long a busy reader may be asked again
+STOP_SECONDS = 2.0
+
+log = structlog.get_logger("reader")
+T = TypeVar("T")
+Answered = tuple[int, object]
+
+
+class ReaderError(RuntimeError):
+    """The reader failed to answer a question; the text is for the log."""
+
+
+class Reader:
+    """A process that looks things up, started when it is first asked."""
+
+    def __init__(self, data: Path) -> None:
+        self._data = data
+        self._numbers = count()
+        self._open: dict[int, asyncio.Future[object]] = {}
+        self._starting = asyncio.Lock()
+        self._process: asyncio.subprocess.Process | None = None
+        self._started = -AGAIN_SECONDS
+        self._listening: asyncio.Task[None] | None = None
+
+    async def ask(self, question: Question[T]) -> T:
+        """The answer to a question; `Refused` if the reader is busy or gone."""
+        if len(self._open) >= MOST_OPEN:
+            text = "too much is being read; try again"
+            raise Refused(grpc.StatusCode.RESOURCE_EXHAUSTED, text, AGAIN_SECONDS)
+        number = next(self._numbers)
+        answered = self._open[number] = asyncio.get_running_loop().create_future()
+        try:
+            async with asyncio.timeout(ANSWER_SECONDS):
+                pipe = await self._pipe()
+                pipe.write(framed((number, question)))
+                answer = await answered
+        except (TimeoutError, ConnectionError):
+            text = "what is on record cannot be read right now; try again"
+            raise Refused(grpc.StatusCode.UNAVAILABLE, text, AGAIN_SECONDS) from None
+        finally:
+            del self._open[number]
+        if isinstance(answer, Failure):
+            raise ReaderError(answer.trace)
+        return cast(T, answer)
+
+    async def close(self) -> None:
+        process, self._process = self._process, None
+        if process is None:
+            return
+        if process.stdin is not None:
+            process.stdin.close()
+        try:
+            await asyncio.wait_for(process.wait(), STOP_SECONDS)
+        except TimeoutError:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+        if self._listening is not None:
+            await asyncio.wait({self._listening})
+
+    async def _pipe(self) -> asyncio.StreamWriter:
+        """The way to the reader, which is started if there is none."""
+        async with self._starting:
+            if self._process is None or self._process.returncode is not None:
+                if time.monotonic() < self._started + AGAIN_SECONDS:
+                    raise ConnectionError  # it ended at once: not again and again
+                self._started = time.monotonic()
+                self._process = await asyncio.create_subprocess_exec(
+                    *(sys.executable, "-m", "riverboat_server.reading.worker", str(self._data)),
+                    stdin=asyncio.subprocess.PIPE,
+                    stdout=asyncio.subprocess.PIPE,
+                    process_group=0,  # Ctrl-C is for the referee, which ends its reader
+                )
+                self._listening = asyncio.create_task(self._listen(self._process))
+        if self._process.stdin is None:
+            raise ConnectionError
+        return self._process.stdin
+
+    async def _listen(self, process: asyncio.subprocess.Process) -> None:
+        """Hand on what the reader answers, until it ends."""
+        if process.stdout is None:
+            return
+        with suppress(asyncio.IncompleteReadError):
+            while True:
+                number, answer = cast(Answered, await receive_frame(process.stdout))
+                waiting = self._open.get(number)
+                if waiting is not None and not waiting.done():
+                    waiting.set_result(answer)
+        if self._process is process:
+            log.error("the reader ended; the next question starts it again")
+            self._process = None
+            for waiting in self._open.values():
+                if not waiting.done():
+                    waiting.set_exception(ConnectionError())

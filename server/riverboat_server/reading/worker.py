@@ -1,0 +1,52 @@
+"""The reader's process: `python -m riverboat_server.reading.worker DATA`, asked through its pipes.
+
+It ends with its parent, however that ends: then its standard input does.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from threading import Lock
+from typing import BinaryIO, cast
+
+from riverboat_server.reading.frames import Failure, framed, read_frame
+from riverboat_server.reading.library import Library, Question
+
+NICE = 5
+Asked = tuple[int, Question[object]]
+
+THREADS = 4  # a page is not held up by ratings that are being fitted
+
+
+def main(data: Path) -> None:
+    questions, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever prints does not print into the answers
+    with suppress(OSError):
+        os.nice(NICE)  # who keeps the clocks goes first
+    library = Library(data)
+    writing = Lock()
+    with ThreadPoolExecutor(THREADS) as threads, suppress(EOFError):
+        while True:
+            number, question = cast(Asked, read_frame(questions))
+            threads.submit(_answer, library, number, question, answers, writing)
+
+
+def _answer(
+    library: Library, number: int, question: Question[object], answers: BinaryIO, writing: Lock
+) -> None:
+    try:
+        answer = question.answer(library)
+    except Exception:
+        answer = Failure(traceback.format_exc())
+    with writing, suppress(BrokenPipeError):
+        answers.write(framed((number, answer)))
+        answers.flush()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

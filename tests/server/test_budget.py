@@ -1,0 +1,144 @@
+"""Costly reads: shares by cost, for each name and for all, and a wait that is told."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import grpc
+import pytest
+
+from riverboat.client.pushback import patiently, pushback
+from riverboat.protocol import (
+    ALL_READ_BURST,
+    ALL_READ_PER_SECOND,
+    PUSHBACK,
+    READ_BURST,
+    READ_PER_SECOND,
+)
+from riverboat.v1 import ladder_pb2
+from riverboat.v1.ladder_pb2_grpc import LadderServiceStub
+from riverboat_server.service.budget import HELD_SECONDS, Budget, cost_of
+from riverboat_server.service.gate import Refused
+from server.raw_bot import credentials
+from server.world import World, referee
+
+
+class Clock:
+    """Time that passes when somebody sleeps, and not else."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    async def sleep(self, seconds: float) -> None:
+        self.now += seconds
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def budget(clock: Clock) -> Budget:
+    return Budget(clock, clock.sleep)
+
+
+async def flood(budget: Budget, clock: Clock, names: int, cost: float, seconds: float) -> float:
+    """What callers get who never stop: the cost of all that they were given."""
+    given = 0.0
+    while clock.now < seconds:
+        for number in range(names):
+            try:
+                await budget.admit(f"name-{number}")
+            except Refused:
+                continue
+            budget.pay(f"name-{number}", cost)
+            given += 1 + cost
+    return given
+
+
+async def test_a_name_gets_its_share_and_no_more(budget: Budget, clock: Clock) -> None:
+    given = await flood(budget, clock, 1, 0.0, 100.0)
+    assert given == pytest.approx(READ_BURST + 100.0 * READ_PER_SECOND, rel=0.05)
+
+
+@pytest.mark.parametrize("cost", [0.0, 4.0, 40.0])
+async def test_costs_are_counted_and_not_calls(budget: Budget, clock: Clock, cost: float) -> None:
+    given = await flood(budget, clock, 1, cost, 200.0)
+    assert given == pytest.approx(READ_BURST + 200.0 * READ_PER_SECOND, rel=0.05)
+
+
+async def test_all_names_together_have_a_share_too(budget: Budget, clock: Clock) -> None:
+    given = await flood(budget, clock, 20, 4.0, 100.0)
+    assert given <= 1.05 * (ALL_READ_BURST + 100.0 * ALL_READ_PER_SECOND)
+
+
+async def test_a_modest_reader_is_served_beside_a_greedy_one(budget: Budget, clock: Clock) -> None:
+    await flood(budget, clock, 1, 4.0, 60.0)
+    await budget.admit("modest")
+
+
+async def test_a_refusal_tells_how_long_to_wait_and_then_it_is_so(
+    budget: Budget, clock: Clock
+) -> None:
+    budget.pay("ada", READ_BURST + 10 * READ_PER_SECOND)
+    with pytest.raises(Refused) as refused:
+        await budget.admit("ada")
+    assert refused.value.code is grpc.StatusCode.RESOURCE_EXHAUSTED
+    assert f"try again in {refused.value.wait:.2f} s" in refused.value.text
+    assert clock.now == HELD_SECONDS, "who does not listen is held"
+    await clock.sleep(refused.value.wait + 0.01)
+    await budget.admit("ada")
+
+
+def test_more_rows_and_more_bytes_cost_more() -> None:
+    assert cost_of(rows=100) > cost_of(rows=10) > 0
+    assert cost_of(size=10**6) > cost_of(size=10**4) > 0
+
+
+# --- over the wire -----------------------------------------------------------------------------
+
+
+def use_up(world: World, name: str) -> None:
+    world.server._budget.pay(name, READ_BURST + 3.2 * READ_PER_SECOND)
+
+
+async def test_the_wait_travels_and_a_patient_caller_is_answered(tmp_path: Path) -> None:
+    async with referee(tmp_path) as world:
+        token = world.token("ada")
+        use_up(world, "ada")
+        waited: list[float] = []
+
+        def refill(seconds: float) -> None:
+            waited.append(seconds)
+            world.server._budget.pay("ada", -10 * READ_PER_SECOND)
+
+        def call() -> object:
+            with grpc.insecure_channel(world.target) as channel:
+                stub = LadderServiceStub(channel)  # type: ignore[no-untyped-call]
+                request = ladder_pb2.GetLadderRequest()
+                ask = lambda: stub.GetLadder(request, metadata=credentials(token), timeout=30)  # noqa: E731
+                return patiently(ask, sleep=refill)
+
+        assert await asyncio.to_thread(call) == ladder_pb2.GetLadderResponse()
+        (wait,) = waited
+        assert 0 < wait < 3.3
+
+
+async def test_who_gives_no_wait_is_not_asked_again(tmp_path: Path) -> None:
+    async with referee(tmp_path) as world:
+        call = world.ladder.GetLadder(ladder_pb2.GetLadderRequest(), metadata=credentials("x" * 40))
+        with pytest.raises(grpc.aio.AioRpcError) as refused:
+            await call
+        assert PUSHBACK not in dict(refused.value.trailing_metadata())
+
+        def fail() -> None:
+            raise refused.value
+
+        assert pushback(refused.value) is None
+        with pytest.raises(grpc.aio.AioRpcError):
+            patiently(fail, sleep=lambda seconds: pytest.fail("it waits"))
