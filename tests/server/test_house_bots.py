@@ -104,3 +104,11 @@ async def test_a_retired_bot_forfeits_its_matches_now_and_later(tmp_path: Path) 
             assert (entry.seat, entry.text) == (1, "it died")
         untouched = world.order("ada", "eve", seed=3)
         await ada.until("decision", untouched)
+
+
+async def test_a_bot_that_is_retired_from_both_seats_of_a_match_is_told_so(tmp_path: Path) -> None:
+    async with referee(tmp_path) as world:
+        match_id = world.order("bob", "bob", seed=1)
+        world.referee.retire("bob", "it died")
+        assert match_id not in world.referee.rooms
+        assert {note.text for note in notes_of(world.server.folder, match_id)} == {"it died"}

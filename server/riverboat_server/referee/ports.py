@@ -20,7 +20,7 @@ class House(Protocol):
     def signer(self) -> Signer | None:
         """Who vouches for the result."""
 
-    def note(self, match_id: str, seat: int, decision: int, text: str) -> None:
+    def note(self, bot: str, match_id: str, seat: int, decision: int, text: str) -> None:
         """Tell the owner of a seat, in its private log, what became of it."""
 
     def match_ended(self, finished: FinishedMatch) -> None:

@@ -205,9 +205,9 @@ class Referee:
             raise RefereeRefusal(RefusalCode.NOT_FOUND, "no such match is running")
         room.cancel()
 
-    def note(self, match_id: str, seat: int, decision: int, text: str) -> None:
+    def note(self, bot: str, match_id: str, seat: int, decision: int, text: str) -> None:
         """Tell the owner of a seat, in its private log, what became of it."""
-        self._log(self.rooms[match_id].match.bots[seat], match_id, seat, decision, text, fate=True)
+        self._log(bot, match_id, seat, decision, text, fate=True)
 
     def _log(
         self, bot: str, match_id: str, seat: int, decision: int, text: str, *, fate: bool

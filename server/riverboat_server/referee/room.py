@@ -186,7 +186,9 @@ class Room:
         if refusal is not None:
             left = max(0, self.match.strikes_left(seat.number) - 1)
             mailbox.put(refused(self.match_id, number, refusal, left))
-            self._house.note(self.match_id, seat.number, number, f"refused: {refusal.text}")
+            self._house.note(
+                seat.bot, self.match_id, seat.number, number, f"refused: {refusal.text}"
+            )
             self._safely(self.match.strike, seat.number, self.now())
             return False
         seat.answered()
@@ -289,7 +291,8 @@ class Room:
     def _note(self, seat: int, text: str) -> None:
         """Write into the log of a seat, beside the decision that it has open."""
         asked = self.match.open.get(seat)
-        self._house.note(self.match_id, seat, 0 if asked is None else asked.number, text)
+        number = 0 if asked is None else asked.number
+        self._house.note(self.seats[seat].bot, self.match_id, seat, number, text)
 
     def _remember(self, events: list[EncodedEvent]) -> None:
         for seat in self.seats:
