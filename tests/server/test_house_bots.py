@@ -17,12 +17,13 @@ from server.reading import notes_of
 from server.world import eventually, referee
 
 DYING = """
-import os
+import os, sys
 from riverboat import bot
 
 @bot(name="dying")
 def play(view, moves):
-    print("I am leaving", flush=True)
+    needless = [name for name in ("typer", "riverboat.games.boonlake") if name in sys.modules]
+    print("I am leaving with", needless, flush=True)
     os._exit(7)
 """
 
@@ -39,7 +40,7 @@ async def test_a_bot_that_dies_again_and_again_forfeits_at_once_and_is_reported(
     plan = TournamentPlan("gold_west", bots, 2, rounds=2, control=control, concurrency=2, seed=1)
     told: list[str] = []
     config = ServerConfig(data=tmp_path / "data", listen="127.0.0.1:0")
-    async with HouseArena(bots, config, plan.tournament_id, told.append) as arena:
+    async with HouseArena(bots, config, plan.tournament_id, told.append, [plan.game]) as arena:
         async with asyncio.timeout(100):  # far less than what one seat may be away for
             results = await Tournament(plan, arena).play(lambda result: None)
         folder = arena.server.folder
@@ -51,7 +52,7 @@ async def test_a_bot_that_dies_again_and_again_forfeits_at_once_and_is_reported(
     assert text.startswith(
         "bot dying has ended 2 times, the last time with exit code 7, and is not"
     )
-    assert text.endswith("I am leaving")
+    assert text.endswith("I am leaving with []")
     assert any("I am leaving" in text for text in logged), "its owner reads it too"
 
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-import signal
-from contextlib import suppress
 from typing import Annotated
 
 import typer
 
-from riverboat import collector, logs
+from riverboat import logs
 from riverboat.cli.options import REFEREE, Ca, Json, Server, Tls, TokenFile, group
 from riverboat.cli.output import print_json, print_table
-from riverboat.client.deadman import SWITCH
+from riverboat.client.house import serve
 from riverboat.client.loading import load_bot, registered
 
 app = group("Run bots at a referee.\n\nExample: riverboat bot run greedy --token-file greedy.token")
@@ -44,23 +41,14 @@ def run(
     access = Access(server, tls, ca, token_file)
     token, credentials = access.token(), access.credentials
 
-    async def main() -> None:
-        task = asyncio.current_task()
-        if task is not None:
-            with suppress(NotImplementedError):  # Windows has no SIGTERM to wait for
-                asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
-        connection = bot.connect(
-            server,
-            token,
-            credentials=credentials,
-            connect_within=connect_within,
-            give_up_after=give_up_after,
-        )
-        await connection.run()
-
-    SWITCH.arm()
-    collector.settle()
-    asyncio.run(main())
+    serve(
+        bot,
+        server,
+        token,
+        credentials=credentials,
+        connect_within=connect_within,
+        give_up_after=give_up_after,
+    )
 
 
 @app.command("list")

@@ -56,12 +56,12 @@ def open_blocking_channel(target: str, credentials: grpc.ChannelCredentials | No
     return grpc.secure_channel(target, credentials)
 
 
-def hello_item() -> pb.BotItem:
+def hello_item(game_ids: Sequence[str] = games.GAME_IDS) -> pb.BotItem:
     """Who we are: the protocol, the games with their rules versions, the library."""
     item = pb.BotItem()
     item.hello.protocol_version = PROTOCOL_VERSION
     item.hello.client = f"riverboat-python {__version__}"
-    for game in games.all_games():
+    for game in map(games.get, game_ids):
         item.hello.games.add(game=game.key, rules_version=game.rules_version)
     return item
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any, TypedDict, cast
 
 import grpc
 import structlog
 
+from riverboat import games
 from riverboat.client.bot import Bot
 from riverboat.client.channel import fatal, hello_item, open_channel, play_stream, requests
 from riverboat.client.desk import Desk, OnEnd
@@ -43,6 +44,7 @@ class ConnectionOptions(TypedDict, total=False):
     credentials: grpc.ChannelCredentials | None
     connect_within: float | None
     give_up_after: float | None
+    game_ids: Sequence[str]
     threads: int
     on_end: OnEnd
     on_welcome: Callable[[str], None]
@@ -57,6 +59,7 @@ class Connection:
     connect_within seconds in which the first connection must succeed, else CannotConnectError
     give_up_after  the same for every later one; None, the default of both: try for ever, which
                    is right for a bot that lives on a ladder
+    game_ids       the games that the bot plays; no other has to be loaded
     threads        how many slow decisions may be thought about at once
     on_end         called with (StartInfo, MatchResult) after every match of a seat
     """
@@ -70,6 +73,7 @@ class Connection:
         credentials: grpc.ChannelCredentials | None = None,
         connect_within: float | None = None,
         give_up_after: float | None = None,
+        game_ids: Sequence[str] = games.GAME_IDS,
         threads: int = 32,
         on_end: OnEnd = lambda info, result: None,
         on_welcome: Callable[[str], None] = lambda name: None,
@@ -81,6 +85,7 @@ class Connection:
         self._credentials = credentials
         self._connect_within = give_up_after if connect_within is None else connect_within
         self._give_up_after = give_up_after
+        self._game_ids = game_ids
         self._threads = threads
         self._on_end = on_end
         self._on_welcome = on_welcome
@@ -191,7 +196,7 @@ class Connection:
         call = play_stream(channel, self._token)
         self._call = call
         self._outbox.clear()  # what was not sent is asked for again
-        await call.write(pb.PlayRequest(items=[hello_item()]))
+        await call.write(pb.PlayRequest(items=[hello_item(self._game_ids)]))
         async with asyncio.timeout(HELLO_SECONDS):  # wait_for can swallow a cancelling in 3.11
             first = await call.read()
         if first is grpc.aio.EOF:

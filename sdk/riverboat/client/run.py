@@ -100,7 +100,7 @@ def main(bot: Bot, argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return Exit.INTERRUPTED
     except (RiverboatError, ValueError, OSError, KeyError) as error:
-        return _explain(error)
+        return explain(error)
     made.print_usage(sys.stderr)
     _complain("say how to run: --local GAME, --server HOST:PORT or --attach FILE (--help: more)")
     return Exit.USAGE
@@ -122,7 +122,8 @@ _CODES: tuple[tuple[type[Exception], Exit], ...] = (
 )
 
 
-def _explain(error: Exception) -> int:
+def explain(error: Exception) -> int:
+    """Say what went wrong; the exit code for it."""
     _complain(str(error.args[0]) if isinstance(error, KeyError) else str(error))
     return next((code for kind, code in _CODES if isinstance(error, kind)), Exit.NEGATIVE)
 

@@ -31,7 +31,7 @@ async def _slope(game: str, decisions: int) -> float:
     spec = f"riverboat_server.bench.resting_bot:Resting:after={decisions}"
     with tempfile.TemporaryDirectory() as folder:
         config = ServerConfig(data=Path(folder), listen="127.0.0.1:0")
-        async with HouseArena({"left": spec, "right": spec}, config) as arena:
+        async with HouseArena({"left": spec, "right": spec}, config, game_ids=[game]) as arena:
             order = MatchOrder(game, ("left", "right"), control=TimeControl(base=3600.0))
             sizes = []
             for count in (FEW, MANY):

@@ -132,7 +132,7 @@ async def _run(game: str, seats: int, matches: int) -> Meter:
     meter = Meter()
     with tempfile.TemporaryDirectory() as folder, _instruments(meter):
         config = ServerConfig(data=Path(folder), listen="127.0.0.1:0")
-        async with HouseArena(BOTS, config) as arena:
+        async with HouseArena(BOTS, config, game_ids=[game]) as arena:
             order = MatchOrder(game=game, bots=bots, control=control)
             feeder = asyncio.create_task(_feed(arena, order, matches))
             await _lasting(WARM_UP, meter)

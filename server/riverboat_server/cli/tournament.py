@@ -213,7 +213,8 @@ def _go_on(plan: TournamentPlan, data: Path, access: Access | None = None) -> st
 async def _play_one(
     plan: TournamentPlan, data: Path, remote: RemoteArena | None, go_on: str
 ) -> list[FinishedMatch]:
-    arena = remote or _house(plan.bots, data, plan.tournament_id)  # or the folder is in use
+    house = (plan.bots, data, plan.tournament_id, [plan.game])
+    arena = remote or _house(*house)  # or the folder is in use
     say(f"tournament {plan.tournament_id}: {len(plan.schedule)} matches")
     say(f"if it is interrupted: {go_on}")
     _prepare()
@@ -239,9 +240,14 @@ def _remote(
     )
 
 
-def _house(bots: Mapping[str, str], data: Path, tournament_id: str = "") -> HouseArena:
+def _house(
+    bots: Mapping[str, str],
+    data: Path,
+    tournament_id: str = "",
+    game_ids: Sequence[str] = games.GAME_IDS,
+) -> HouseArena:
     config = ServerConfig(data=data, listen="127.0.0.1:0")
-    return HouseArena(bots, config, tournament_id, report=say)
+    return HouseArena(bots, config, tournament_id, say, game_ids)
 
 
 def _prepare() -> None:

@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
+from riverboat import games
 from riverboat.match import Cause, FinishedMatch
 from riverboat_server.referee.orders import MatchOrder
 from riverboat_server.server import RefereeServer, ServerConfig
@@ -48,10 +49,11 @@ class HouseArena:
         config: ServerConfig,
         tournament_id: str = "",
         report: Callable[[str], None] = lambda text: None,
+        game_ids: Sequence[str] = games.GAME_IDS,
     ) -> None:
         """`bots` maps names to bot specs. Of unfinished matches only this tournament's go on.
 
-        `report` is told of a bot that ends again and again.
+        `report` is told of a bot that ends again and again. The bots load `game_ids` alone.
         """
         self._report = report
         self._hung = False
@@ -59,7 +61,7 @@ class HouseArena:
         self._scratch = tempfile.TemporaryDirectory(prefix="riverboat-")
         folder = Path(self._scratch.name)
         self._bots = [
-            BotProcess(name, spec, folder / f"bot-{number}.log")
+            BotProcess(name, spec, folder / f"bot-{number}.log", game_ids)
             for number, (name, spec) in enumerate(bots.items())
         ]
         self.server = RefereeServer(

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
+
+from riverboat import games
 
 SHOWN_OUTPUT = 2000
 RESTARTS = 3
@@ -24,10 +26,13 @@ class BotProcess:
     in good order.
     """
 
-    def __init__(self, name: str, spec: str, output: Path) -> None:
+    def __init__(
+        self, name: str, spec: str, output: Path, game_ids: Sequence[str] = games.GAME_IDS
+    ) -> None:
         self.name = name
         self._spec = spec
         self._output = output
+        self._game_ids = game_ids
         self._process: asyncio.subprocess.Process | None = None
         self._watch: asyncio.Task[None] | None = None
 
@@ -38,8 +43,8 @@ class BotProcess:
     async def _spawn(self, target: str, token: str) -> asyncio.subprocess.Process:
         environment = {**os.environ, "RIVERBOAT_TOKEN": token, "PYTHONUNBUFFERED": "1"}
         environment.pop("RIVERBOAT_TOKEN_FILE", None)
-        command = [sys.executable, "-m", "riverboat_server.cli", "bot", "run", self._spec]
-        command += ["--server", target, "--give-up-after", str(GIVE_UP_SECONDS)]
+        command = [sys.executable, "-m", "riverboat.client.house", self._spec, target]
+        command += [",".join(self._game_ids), str(GIVE_UP_SECONDS)]
         with self._output.open("ab") as file:
             process = await asyncio.create_subprocess_exec(
                 *command,
