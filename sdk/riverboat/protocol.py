@@ -34,6 +34,7 @@ MOST_REPLAYS_LISTED: Final = 100
 HELLO_SECONDS: Final = 10.0  # the referee waits for a hello, a bot for its welcome
 CALL_SECONDS: Final = 30.0  # a client waits for the answer to a call that is no stream
 PING_SECONDS: Final = 2.0  # between two pings that measure the lag of a connection
+MOST_STALLED: Final = 60.0  # stalls of the referee during one match that are charged to nobody
 LONGEST_CLOCK: Final = 24 * 3600.0
 REFEREE_KEEPALIVE: Final = (5.0, 3.0)  # how often the referee pings a connection, how long it waits
 CLIENT_KEEPALIVE: Final = (10.0, 5.0)  # the same for the SDK

@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from faults.generation import Generation
-from faults.players import undisturbed
+from faults.players import played, undisturbed
 from faults.simulated_bots import RUDE
 from riverboat.engine import secret_from_seed
 from riverboat.match import Cause, FinishedMatch, MatchResult, TimeControl
@@ -186,7 +186,7 @@ class Organiser:
         assert blamed <= set(RUDE_NAMES), f"{result.match_id}: {blamed} forfeit, {cause.name}"
         if not set(order.bots) & set(RUDE_NAMES):
             expected = undisturbed(order.game, order.bots, order.seed, order.rated)
-            assert result.result == expected, f"{result.match_id} came out differently"
+            assert played(result.result) == expected, f"{result.match_id} came out differently"
 
     def check_files(self, generation: Generation) -> None:
         """Every replay is whole, revealed and true."""

@@ -14,7 +14,17 @@ import structlog
 
 from riverboat import games
 from riverboat.engine import secret_from_seed
-from riverboat.match import Asked, Cause, Lapse, Match, MatchResult, Played, TimeControl, describe
+from riverboat.match import (
+    Asked,
+    Cause,
+    Granted,
+    Lapse,
+    Match,
+    MatchResult,
+    Played,
+    TimeControl,
+    describe,
+)
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire import envelope
 from riverboat.wire.slots import game_of
@@ -64,6 +74,12 @@ def undisturbed(
         moves = match.table.moves(seat)
         match.answer(seat, choose(seed, seat, match.open[seat].number, moves), 0.0)
     return match.result
+
+
+def played(result: MatchResult) -> MatchResult:
+    """What bots and rules made of a match, without what was granted on the way."""
+    seats = tuple(replace(seat, granted=Granted()) for seat in result.seats)
+    return replace(result, seats=seats)
 
 
 def chosen(seed: int, decision: pb.Decision) -> pb.BotItem:

@@ -25,6 +25,7 @@ from faults.simulated_bots import GENTLE, RUDE, SimulatedBot, SimulatedSpectator
 from faults.simulated_store import PlainStore, check_ratings
 from faults.simulated_time import SimulatedLoop, run_simulated
 from riverboat.match import FinishedMatch
+from riverboat.protocol import MOST_STALLED
 from riverboat_server.ladder import Store
 from riverboat_server.referee.files import DataFolderUnwritable
 
@@ -157,7 +158,7 @@ class SimulatedWorld:
             elif fault == "stall":
                 loop = asyncio.get_running_loop()
                 assert isinstance(loop, SimulatedLoop)
-                loop.stall(rng.choice((0.1, 1.0, 50.0)))
+                loop.stall(rng.choice((0.1, 1.0, MOST_STALLED / 8)))  # all together are credited
             else:
                 await self._trouble(fault)
             self.report.counts[fault] += 1

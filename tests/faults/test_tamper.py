@@ -23,7 +23,9 @@ from server.forging import caught, record_bounds
 
 # Not part of what playing again can prove: anybody who reseals a file may write what he likes.
 FREE = {"started_at", "referee", "tournament_id", "block_id", "deal_id", "finished_at", "time"}
-FREE |= {"charged_us", "clock_ms"}  # by a millisecond or two
+FREE |= {"charged_us", "taken_us", "clock_ms"}  # by a little
+FREE |= {"queued_us", "lag_us"}  # only the referee knows
+FREE |= {"timings"}  # where no time was taken and nothing granted
 
 
 @cache

@@ -165,6 +165,8 @@ def test_a_store_of_the_second_version_counts_its_blocks_by_deals(tmp_path: Path
         connection.executescript(
             "DROP INDEX match_of_place; ALTER TABLE matches DROP COLUMN seating;"
             "ALTER TABLE matches DROP COLUMN block_id; UPDATE schema_version SET version = 2;"
+            "ALTER TABLE participants DROP COLUMN away_us;"
+            "ALTER TABLE participants DROP COLUMN credited_us;"
         )
     with Store(path) as store:
         assert store.results() == results
@@ -174,6 +176,23 @@ def test_a_store_of_the_second_version_counts_its_blocks_by_deals(tmp_path: Path
         assert store.record(new)
         assert store.places("t", ["b"]) == {("b", ("ann", "bob")): new.match_id}
     assert old_rows(tmp_path, "SELECT version FROM schema_version") == [(schema.VERSION,)]
+
+
+def test_a_store_of_the_third_version_knows_of_nothing_that_was_granted(tmp_path: Path) -> None:
+    path = tmp_path / "ladder.sqlite"
+    old = a_result("ann bob", [1, 2])
+    with Store(path) as store:
+        store.record(old)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(
+            "UPDATE schema_version SET version = 3;"
+            "ALTER TABLE participants DROP COLUMN away_us;"
+            "ALTER TABLE participants DROP COLUMN credited_us;"
+        )
+    with Store(path) as store:
+        assert store.results() == [old]
+        assert store.record(old) is False
+        assert store.record(a_result("ann bob", [1, 2]))
 
 
 def test_replays_of_the_first_version_still_verify(data: Path) -> None:

@@ -6,13 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from riverboat.match import TimeControl
+from riverboat.match import Granted, TimeControl
+from riverboat.protocol import MOST_STALLED
+from riverboat.replay import load, verify
 from riverboat.v1 import referee_pb2 as pb
+from riverboat.v1 import replay_pb2
 from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.referee.room import Room
-from riverboat_server.referee.time import RefereeTime
+from riverboat_server.referee.time import TICK, RefereeTime
 from riverboat_server.service.play import LagMeter
 from server.bench import Bench, order
+from server.forging import Records, a_step, caught, kind_at, resealed
 
 CONTROL = TimeControl(base=60.0, increment=0.0, allowance=0.1)
 
@@ -20,13 +24,13 @@ CONTROL = TimeControl(base=60.0, increment=0.0, allowance=0.1)
 class Table:
     """A referee in simulated time with one match, at which both bots sit."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, control: TimeControl = CONTROL) -> None:
         self.now = 0.0
         self.bench = Bench(folder, RefereeTime(lambda: self.now))
         self.boxes = {bot: Mailbox(bot, False, False) for bot in order().bots}
         for mailbox in self.boxes.values():
             self.bench.referee.connect(mailbox)
-        match_id = self.bench.referee.create(order(control=CONTROL))
+        match_id = self.bench.referee.create(order(control=control))
         self.room: Room = self.bench.referee.rooms[match_id]
 
     @property
@@ -40,6 +44,14 @@ class Table:
         made = pb.MoveMade(decision=self.room.match.open[seat].number)
         self.room.feed.coder.fill_move(self.room.match.table.moves(seat)[0], made.move)
         assert self.room.answer(mailbox, made)
+
+    def stall(self, seconds: float) -> None:
+        """The referee's loop is held up, and its watch notices."""
+        time = self.bench.referee.time
+        time._ticked = self.now - TICK
+        self.now += seconds
+        time.now()
+        time._ticked = None
 
     def close(self) -> None:
         self.bench.close()
@@ -87,4 +99,108 @@ async def test_leaving_with_the_answer_gains_nothing(tmp_path: Path) -> None:
     table.bench.referee.connect(again := Mailbox(mailbox.bot, False, False))
     table.answer(again)
     assert table.room.match.clocks[seat].left == pytest.approx(60.0 - 29.9)
+    table.close()
+
+
+# --- what is granted is bounded and on record ----------------------------------------------------
+
+
+def step_of(table: Table) -> replay_pb2.ReplayStep:
+    """The last step of the record."""
+    return load(table.bench.on_file(table.room.match_id)).steps[-1]
+
+
+async def test_a_decision_tells_its_author_where_the_time_went(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    mailbox = table.asked
+    mailbox.lag = 0.03
+    await mailbox.take()
+    table.now = 2.5
+    table.answer(mailbox)
+    step = step_of(table)
+    assert (step.taken_us, step.charged_us, step.lag_us) == (2_500_000, 2_400_000, 30_000)
+    assert step.credited_us == 0
+    assert step.queued_us > 0
+    table.close()
+
+
+async def test_a_stall_of_the_referee_is_credited_and_on_record(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    seat = min(table.room.match.open)
+    table.stall(7.0)
+    table.now += 1.0
+    table.answer(table.asked)
+    step = step_of(table)
+    assert (step.taken_us, step.credited_us) == (1_000_000, 7_000_000)
+    assert table.room.match.clocks[seat].left == pytest.approx(60.0 - 0.9)
+    table.room.cancel()
+    (finished,) = table.bench.finished
+    assert finished.result.seats[seat].granted == Granted(credited_us=7_000_000)
+    verify(load(table.bench.on_file(table.room.match_id)))
+    table.close()
+
+
+async def test_stalls_are_credited_only_so_far(tmp_path: Path) -> None:
+    """The trick: hold the referee up again and again, so that clocks stand still."""
+    table = Table(tmp_path, TimeControl(base=600.0, increment=0.0))
+    seat = min(table.room.match.open)
+    for _ in range(200):
+        table.stall(1.0)
+    table.answer(table.asked)
+    assert step_of(table).credited_us == MOST_STALLED * 1e6
+    assert table.room.match.clocks[seat].left == pytest.approx(600.0 - (200.0 - MOST_STALLED))
+    table.close()
+
+
+async def test_time_in_which_nothing_can_be_recorded_is_downtime(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    seat, time = min(table.room.match.open), table.bench.referee.time
+    time.freeze()
+    table.now += 10 * MOST_STALLED
+    time.thaw()
+    table.answer(table.asked)
+    assert table.room.match.clocks[seat].left == 60.0
+    assert step_of(table).credited_us == 10 * MOST_STALLED * 1e6
+    table.close()
+
+
+async def test_what_was_granted_for_an_absence_is_on_the_result(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    bot = table.asked.bot
+    table.bench.referee.disconnect(table.asked)
+    table.answer(table.boxes[bot])
+    seat = min(table.room.match.open)
+    waits = table.room.match.bots[seat] == bot
+    assert waits, "its turn goes on"
+    table.now = 12.0
+    table.bench.referee.connect(Mailbox(bot, False, False))
+    table.room.cancel()
+    (finished,) = table.bench.finished
+    assert finished.result.seats[seat].granted == Granted(away_us=12_000_000)
+    data = table.bench.on_file(table.room.match_id)
+    verify(load(data))
+    forged = resealed(data, forgive_the_absence)
+    assert "comes out differently" in caught(forged)
+    table.close()
+
+
+def forgive_the_absence(records: Records) -> None:
+    for seat in records[kind_at(records, "end")].end.result.seats:
+        seat.away_us = 0
+
+
+async def test_a_decision_that_was_charged_too_little_is_noticed(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.now = 30.0
+    table.answer(table.asked)
+    table.room.cancel()
+    data = table.bench.on_file(table.room.match_id)
+    assert caught(data) == ""
+
+    def charge_less(records: Records) -> None:
+        step = a_step(records, nth=0)
+        step.charged_us -= 5_000_000
+        step.clock_ms += 5_000
+
+    assert "were not charged so" in caught(resealed(data, charge_less))
     table.close()

@@ -6,11 +6,14 @@ import asyncio
 
 import pytest
 
+from riverboat.match import Asked
 from riverboat.protocol import MOST_ITEMS, MOST_UNREAD, SPLIT_RESPONSE
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.referee import mailbox as mailbox_module
 from riverboat_server.referee.mailbox import BUSY, Mailbox
+
+ASKED = Asked(1, 0, "ACTIVATE", 60.0, 60.0)
 
 
 def an_item(number: int = 0) -> pb.RefereeItem:
@@ -138,7 +141,7 @@ async def test_a_closed_box_takes_nothing_more() -> None:
     box.close("again")
     box.put(an_item(1))
     box.notice(an_item(2))
-    box.ask(a_question())
+    box.ask(a_question(), ASKED)
     assert box.closed == "enough"
     assert await box.take() is None
 
@@ -167,7 +170,7 @@ async def a_busy_box() -> Mailbox:
     """Its bot has been sent as many questions as it may have open."""
     box = Mailbox("ada", False, False)
     for number in range(1, BUSY + 1):
-        box.ask(a_question(number))
+        box.ask(a_question(number), ASKED)
     assert await soon(box) is not None
     return box
 
@@ -176,17 +179,17 @@ async def a_busy_box() -> Mailbox:
 async def test_a_bot_with_few_open_questions_is_asked_at_once() -> None:
     box = Mailbox("ada", False, False)
     for number in range(1, BUSY + 1):
-        box.ask(a_question(number))
+        box.ask(a_question(number), ASKED)
         assert await soon(box) is not None, f"question {number}"
 
 
 @pytest.mark.usefixtures("patient")
 async def test_a_busy_bot_gets_the_next_pile_when_it_has_answered() -> None:
     box = await a_busy_box()
-    box.ask(a_question(BUSY + 1))
+    box.ask(a_question(BUSY + 1), ASKED)
     assert await soon(box) is None
     box.heard(1)
-    box.ask(a_question(BUSY + 2))
+    box.ask(a_question(BUSY + 2), ASKED)
     taken = await soon(box)
     assert taken is not None
     assert [item.decision.number for item in taken.items] == [BUSY + 1, BUSY + 2]
@@ -195,7 +198,7 @@ async def test_a_busy_bot_gets_the_next_pile_when_it_has_answered() -> None:
 async def test_a_busy_bot_waits_no_longer_than_the_linger() -> None:
     box = Mailbox("ada", False, False)
     for number in range(1, BUSY + 2):
-        box.ask(a_question(number))
+        box.ask(a_question(number), ASKED)
         taken = await asyncio.wait_for(box.take(), 5.0)
         assert taken is not None
 
@@ -203,7 +206,7 @@ async def test_a_busy_bot_waits_no_longer_than_the_linger() -> None:
 @pytest.mark.usefixtures("patient")
 async def test_notices_and_the_end_of_a_connection_do_not_linger() -> None:
     box = await a_busy_box()
-    box.ask(a_question(BUSY + 1))
+    box.ask(a_question(BUSY + 1), ASKED)
     box.notice(pb.RefereeItem(ping=pb.Ping(nonce=7)))
     taken = await soon(box)
     assert taken is not None
@@ -217,6 +220,6 @@ async def test_hearing_more_than_was_asked_leaves_no_credit() -> None:
     box = Mailbox("ada", False, False)
     box.heard(1000)
     for number in range(1, BUSY + 1):
-        box.ask(a_question(number))
+        box.ask(a_question(number), ASKED)
     await box.take()
     assert box._unanswered == BUSY

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from riverboat.match import TimeControl
-from riverboat_server.referee.time import TICK, RefereeTime
+from riverboat_server.referee.time import REPORT_SECONDS, TICK, RefereeTime, StallReport
 from server.world import referee
 
 
@@ -80,3 +80,18 @@ async def test_nobody_loses_on_time_because_the_referee_was_held_up(tmp_path: Pa
         time.sleep(0.8)  # noqa: ASYNC251 (the stall)
         await asyncio.sleep(0.05)
         assert match_id in world.referee.rooms
+
+
+def test_stalls_are_reported_all_but_rarely() -> None:
+    hands = Hands()
+    clock = RefereeTime(hands)
+    report = StallReport(clock)
+    assert report.take() == 0.0
+    told = []
+    for _ in range(100):
+        clock.stalled += 0.25
+        hands.at += 1.0
+        told.append(report.take())
+    assert sum(1 for seconds in told if seconds) == 100.0 / REPORT_SECONDS
+    hands.at += REPORT_SECONDS
+    assert sum(told) + report.take() == pytest.approx(25.0)

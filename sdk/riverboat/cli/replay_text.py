@@ -73,6 +73,10 @@ def as_dict(record: Replay) -> dict[str, object]:
                 "origin": pb.MoveOrigin.Name(step.origin).removeprefix("MOVE_ORIGIN_"),
                 "move": str(record.move(step)),
                 "charged_ms": step.charged_us / 1000,
+                "taken_ms": step.taken_us / 1000,
+                "queued_ms": step.queued_us / 1000,
+                "lag_ms": step.lag_us / 1000,
+                "credited_ms": step.credited_us / 1000,
                 "clock_ms": step.clock_ms,
                 "events": [str(happened.public) for happened in record.events(step)],
             }

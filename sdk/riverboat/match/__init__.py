@@ -5,7 +5,7 @@ from riverboat.match.description import DealPolicy, Division, MatchDescription, 
 from riverboat.match.finished import FinishedMatch, pair_score, points_of
 from riverboat.match.happenings import Absence, Asked, Lapse, Listener, Played, Strike, Verdict
 from riverboat.match.match import Match
-from riverboat.match.result import Cause, MatchResult, Origin, Outcome, SeatResult
+from riverboat.match.result import Cause, Granted, MatchResult, Origin, Outcome, SeatResult
 
 __all__ = [
     "REFEREE_ALLOWANCE",
@@ -16,6 +16,7 @@ __all__ = [
     "DealPolicy",
     "Division",
     "FinishedMatch",
+    "Granted",
     "Lapse",
     "Listener",
     "Match",

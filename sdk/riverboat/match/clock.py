@@ -28,12 +28,13 @@ class SeatClock:
         cap = self.control.decision_cap
         return min(self.left, cap) if cap > 0 else self.left
 
+    def taken(self, now: float) -> float:
+        """How long ago the open decision was delivered; 0: it was not."""
+        return 0.0 if self._since is None else max(0.0, now - self._since)
+
     def used(self, now: float) -> float:
-        """What the open decision has cost so far: its time since it was delivered, less the
-        allowance for the way."""
-        if self._since is None:
-            return 0.0
-        return max(0.0, now - self._since - self.control.allowance)
+        """What the open decision has cost so far: all but the allowance for the way."""
+        return max(0.0, self.taken(now) - self.control.allowance)
 
     def start(self, now: float, away: bool) -> None:
         """A decision is opened, and delivered unless its bot is away."""
@@ -49,7 +50,7 @@ class SeatClock:
     def pay_absence(self, now: float) -> None:
         """Take from the budget what the present absence has used so far."""
         if self._waiting_since is not None:
-            paid = min(self.away_left, now - self._waiting_since)
+            paid = min(self.away_left, max(0.0, now - self._waiting_since))
             self.away_left -= paid
             self._unnoted += paid
             self._waiting_since = now
@@ -68,6 +69,11 @@ class SeatClock:
         if self._since is None:
             return UNLIMITED * 2
         return self._since + self.control.allowance + self.limit()
+
+    @property
+    def away_us(self) -> int:
+        """What was used of the budget, in microseconds, as records count it."""
+        return round(self.control.disconnect * 1e6) - round(self.away_left * 1e6)
 
     @property
     def undelivered(self) -> bool:

@@ -31,6 +31,26 @@ class Asked:
     question: str
     left: float
     limit: float
+    credited: float = 0.0  # what the owner of the time had lost when it was asked
+    queued: float = 0.0  # how long it waited for the transport; whoever carries it says so
+
+
+class Timing(NamedTuple):
+    """Where the time of a decision went, in seconds: for its author. Only `taken` costs anything.
+
+    taken     from the question being delivered to the answer being there
+    queued    of it, until the question was on its way
+    lag       the measured round trip of the connection
+    credited  what the owner of the time lost meanwhile by its own fault; no part of `taken`
+    """
+
+    taken: float = 0.0
+    queued: float = 0.0
+    lag: float = 0.0
+    credited: float = 0.0
+
+
+UNTIMED = Timing()
 
 
 class Answered(NamedTuple):
@@ -39,6 +59,7 @@ class Answered(NamedTuple):
     decision: int
     origin: Origin
     charged: float
+    timing: Timing = UNTIMED
 
 
 @dataclass(slots=True)
@@ -50,6 +71,7 @@ class Played:
     origin: Origin
     charged: float
     clock_left: float
+    timing: Timing = UNTIMED
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,22 @@ by the same number.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from riverboat.engine import Game, Refusal, Step, Table
 from riverboat.match.clock import SeatClock
 from riverboat.match.description import MatchDescription
-from riverboat.match.happenings import Absence, Answered, Asked, Listener, Played, Strike, Verdict
-from riverboat.match.result import Cause, MatchResult, Origin, judge
+from riverboat.match.happenings import (
+    Absence,
+    Answered,
+    Asked,
+    Listener,
+    Played,
+    Strike,
+    Timing,
+    Verdict,
+)
+from riverboat.match.result import Cause, Granted, MatchResult, Origin, judge
 
 # Absences are noted in pieces of at least so many seconds, or with the end of the decision: a bot
 # that comes and goes all the time must not fill the record.
@@ -26,8 +37,14 @@ class Match:
     """One match from the first question to the result."""
 
     def __init__(
-        self, game: Game, description: MatchDescription, secret: bytes, listener: Listener
+        self,
+        game: Game,
+        description: MatchDescription,
+        secret: bytes,
+        listener: Listener,
+        credited: Callable[[], float] = lambda: 0.0,
     ) -> None:
+        """`credited` tells how much time its owner has lost so far and takes off every `now`."""
         bots = description.bots
         self.description = description
         self.control = description.control
@@ -37,12 +54,14 @@ class Match:
         self.forfeits: dict[int, Cause] = {}
         self.steps = 0
         self._listener = listener
+        self._credited = credited
         self._open: dict[int, Asked] = {}
         self._asked_seats: dict[int, int] = {}  # by decision number
         self._answered: set[int] = set()
         self._away = [False] * len(bots)
         self._timeouts = [0] * len(bots)
         self._strikes = [0] * len(bots)
+        self._credited_us = [0] * len(bots)
 
     @property
     def game(self) -> Game:
@@ -91,6 +110,10 @@ class Match:
         """A recorded strike."""
         self._strikes[seat] += 1
 
+    def restore_credit(self, seat: int, credited_us: int) -> None:
+        """What the referee lost during a recorded decision."""
+        self._credited_us[seat] += credited_us
+
     def restore_absence(self, seat: int, left: float) -> None:
         """A recorded absence, after which so much of the budget was left."""
         self.clocks[seat].away_left = left
@@ -102,7 +125,7 @@ class Match:
         if self.over:
             return
         if self.forfeits and self._decided:
-            self._end(list(self.forfeits.values())[-1])
+            self._end(list(self.forfeits.values())[-1], now)
         else:
             self._go_on(now)
 
@@ -121,10 +144,10 @@ class Match:
         """Why the rules forbid this answer to the seat's open question; None: they allow it."""
         return self.table.check(seat, move)
 
-    def answer(self, seat: int, move: object, now: float) -> None:
-        """The legal move of a seat with an open question."""
+    def answer(self, seat: int, move: object, now: float, lag: float = 0.0) -> None:
+        """The legal move of a seat with an open question; the lag is noted, no more."""
         self._answered.add(self._open[seat].number)
-        self._close(seat, move, Origin.BOT, now)
+        self._close(seat, move, Origin.BOT, now, lag)
 
     def strike(self, seat: int, now: float) -> None:
         """A message of the seat was refused; too many forfeit the match."""
@@ -157,7 +180,7 @@ class Match:
     def cancel(self, now: float) -> None:
         """End the match; it does not count."""
         if not self.over:
-            self._end(Cause.CANCELLED)
+            self._end(Cause.CANCELLED, now)
 
     # --- time --------------------------------------------------------------------------------
 
@@ -205,7 +228,7 @@ class Match:
         self.forfeits[seat] = cause
         self._listener.forfeited(self, seat, cause)
         if self._decided:
-            self._end(cause)
+            self._end(cause, now)
         elif seat in self._open:
             self._close(seat, self._default(seat), Origin.FORFEITED, now)
 
@@ -221,12 +244,14 @@ class Match:
     def _default(self, seat: int) -> object:
         return self.game.default_move(self.table.view(seat), self.table.moves(seat))
 
-    def _close(self, seat: int, move: object, origin: Origin, now: float) -> None:
+    def _close(self, seat: int, move: object, origin: Origin, now: float, lag: float = 0.0) -> None:
         """The open question of a seat is answered, by whomever."""
         asked = self._open.pop(seat)
-        charged = self.clocks[seat].stop(now)
+        clock = self.clocks[seat]
+        timing = Timing(clock.taken(now), asked.queued, lag, self._credited() - asked.credited)
+        charged = clock.stop(now)
         self._note_absence(seat)
-        self._play(seat, move, Answered(asked.number, origin, charged), now)
+        self._play(seat, move, Answered(asked.number, origin, charged, timing), now)
 
     def _play(self, seat: int, move: object, how: Answered, now: float) -> None:
         self.table.answer(seat, move, how)
@@ -246,7 +271,9 @@ class Match:
         for step in steps:
             how = step.how if isinstance(step.how, Answered) else _FORCED
             left = self.clocks[step.seat].left
-            played.append(Played(step, how.decision, how.origin, how.charged, left))
+            played.append(Played(step, how.decision, how.origin, how.charged, left, how.timing))
+            if how.timing.credited:
+                self._credited_us[step.seat] += int(how.timing.credited * 1e6)
         self.steps += len(steps)
         self._listener.stepped(self, played)
 
@@ -255,7 +282,7 @@ class Match:
         if self.over:
             return
         if self.table.over:
-            self._end(Cause.RULES)
+            self._end(Cause.RULES, now)
             return
         public = self.table.state.public
         for place, seat in enumerate(self.game.deciders(public)):
@@ -269,13 +296,19 @@ class Match:
             clock = self.clocks[seat]
             clock.start(now, self._away[seat])
             question = self.game.question(public)
-            asked = Asked(number, seat, question, clock.left, clock.limit())
+            limit, credited = clock.limit(), self._credited()
+            asked = Asked(number, seat, question, clock.left, limit, credited)
             self._open[seat] = asked
             self._listener.asked(self, asked)
 
-    def _end(self, cause: Cause) -> None:
+    def _end(self, cause: Cause, now: float) -> None:
+        self.note_absences(now)
         self._open.clear()
         standing = self.game.standing(self.table.state)
         rated = self.description.rated
-        self.result = judge(standing, self.bots, self.forfeits, cause, self.steps, rated)
+        granted = [
+            Granted(clock.away_us, credited)
+            for clock, credited in zip(self.clocks, self._credited_us, strict=True)
+        ]
+        self.result = judge(standing, self.bots, self.forfeits, cause, self.steps, rated, granted)
         self._listener.ended(self, self.result)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import NamedTuple
 
 from riverboat.engine import SeatScore, Standing
 
@@ -38,6 +40,17 @@ class Origin(IntEnum):
     FORFEITED = 4
 
 
+class Granted(NamedTuple):
+    """What a seat had besides its clock, in microseconds: of the budget for being away, and of the
+    time that the referee lost by itself during the seat's decisions."""
+
+    away_us: int = 0
+    credited_us: int = 0
+
+
+NOTHING_GRANTED = Granted()
+
+
 @dataclass(frozen=True, slots=True)
 class SeatResult:
     """The result of one seat."""
@@ -48,6 +61,7 @@ class SeatResult:
     rank: int
     outcome: Outcome
     cause: Cause
+    granted: Granted = NOTHING_GRANTED
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +90,7 @@ def judge(
     cause: Cause,
     steps: int,
     rated: bool,
+    granted: Sequence[Granted] = (),
 ) -> MatchResult:
     """Ranks as the game has them; whoever forfeited comes behind all others."""
     void = cause is Cause.CANCELLED
@@ -96,6 +111,7 @@ def judge(
             ranks[seat],
             Outcome.VOID if void else _outcome(ranks, seat),
             forfeits.get(seat, Cause.CANCELLED if void else Cause.RULES),
+            granted[seat] if granted else NOTHING_GRANTED,
         )
         for seat, bot in enumerate(bots)
     )

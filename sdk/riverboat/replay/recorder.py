@@ -68,6 +68,7 @@ class Recorder:
             commitment=commitment,
             lapses=True,
             secret_questions_asked=True,
+            timings=True,
         )
         describe_in(header, match)
         for event in opening:
@@ -81,6 +82,7 @@ class Recorder:
         frames = b""
         for item, happened in zip(played, events, strict=True):
             self._steps += 1
+            taken, queued, lag, credited = item.timing
             step = pb.ReplayStep(
                 number=self._steps,
                 seat=item.step.seat,
@@ -88,6 +90,10 @@ class Recorder:
                 origin=_ORIGINS[item.origin],
                 charged_us=int(item.charged * 1e6),
                 clock_ms=int(item.clock_left * 1e3),
+                taken_us=int(taken * 1e6),
+                queued_us=int(queued * 1e6),
+                lag_us=int(lag * 1e6),
+                credited_us=int(credited * 1e6),
                 digest=digest if item is played[-1] else b"",
             )
             parts = [step.SerializeToString(), _MOVE(self._coder.encode_move(item.step.move))]

@@ -55,10 +55,7 @@ class _Run:
         self.forfeits: dict[int, Cause] = {}
         self._feed = Feed(envelope(replay.game.key))
         self._group: list[pb.ReplayStep] = []  # steps that belong together, up to the digest
-        header = replay.header
-        self._accounts = [
-            SeatAccount(seat, header.time, header.lapses) for seat in range(len(replay.bots))
-        ]
+        self._accounts = [SeatAccount(seat, replay.header) for seat in range(len(replay.bots))]
 
     def take(self, record: pb.ReplayRecord) -> None:
         """Check one record after the header."""
@@ -139,7 +136,8 @@ class _Run:
             demand(fits, f"nothing in the match led to its end by {cause.name}")
         standing = self.replay.game.standing(self.table.state)
         rated = bool(self.replay.header.rated)
-        judged = judge(standing, self.replay.bots, self.forfeits, cause, self.steps, rated)
+        granted = [account.granted for account in self._accounts]
+        judged = judge(standing, self.replay.bots, self.forfeits, cause, self.steps, rated, granted)
         demand(result_message(judged) == end.result, "the result comes out differently")
         self.ended = True
 

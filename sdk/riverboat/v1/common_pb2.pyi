@@ -199,7 +199,7 @@ class ScoreLine(_message.Message):
     def __init__(self, label: _Optional[str] = ..., points: _Optional[int] = ...) -> None: ...
 
 class SeatResult(_message.Message):
-    __slots__ = ("seat", "bot", "lines", "total", "tie_breaks", "rank", "outcome", "cause")
+    __slots__ = ("seat", "bot", "lines", "total", "tie_breaks", "rank", "outcome", "cause", "away_us", "credited_us")
     SEAT_FIELD_NUMBER: _ClassVar[int]
     BOT_FIELD_NUMBER: _ClassVar[int]
     LINES_FIELD_NUMBER: _ClassVar[int]
@@ -208,6 +208,8 @@ class SeatResult(_message.Message):
     RANK_FIELD_NUMBER: _ClassVar[int]
     OUTCOME_FIELD_NUMBER: _ClassVar[int]
     CAUSE_FIELD_NUMBER: _ClassVar[int]
+    AWAY_US_FIELD_NUMBER: _ClassVar[int]
+    CREDITED_US_FIELD_NUMBER: _ClassVar[int]
     seat: int
     bot: str
     lines: _containers.RepeatedCompositeFieldContainer[ScoreLine]
@@ -216,7 +218,9 @@ class SeatResult(_message.Message):
     rank: int
     outcome: Outcome
     cause: Cause
-    def __init__(self, seat: _Optional[int] = ..., bot: _Optional[str] = ..., lines: _Optional[_Iterable[_Union[ScoreLine, _Mapping]]] = ..., total: _Optional[int] = ..., tie_breaks: _Optional[_Iterable[_Union[ScoreLine, _Mapping]]] = ..., rank: _Optional[int] = ..., outcome: _Optional[_Union[Outcome, str]] = ..., cause: _Optional[_Union[Cause, str]] = ...) -> None: ...
+    away_us: int
+    credited_us: int
+    def __init__(self, seat: _Optional[int] = ..., bot: _Optional[str] = ..., lines: _Optional[_Iterable[_Union[ScoreLine, _Mapping]]] = ..., total: _Optional[int] = ..., tie_breaks: _Optional[_Iterable[_Union[ScoreLine, _Mapping]]] = ..., rank: _Optional[int] = ..., outcome: _Optional[_Union[Outcome, str]] = ..., cause: _Optional[_Union[Cause, str]] = ..., away_us: _Optional[int] = ..., credited_us: _Optional[int] = ...) -> None: ...
 
 class MatchResult(_message.Message):
     __slots__ = ("cause", "rated", "seats", "automaton_lines", "has_automaton", "steps")

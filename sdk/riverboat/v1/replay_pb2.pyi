@@ -132,7 +132,7 @@ class ReplayRecord(_message.Message):
     def __init__(self, header: _Optional[_Union[ReplayHeader, _Mapping]] = ..., step: _Optional[_Union[ReplayStep, _Mapping]] = ..., forfeit: _Optional[_Union[ReplayForfeit, _Mapping]] = ..., end: _Optional[_Union[ReplayEnd, _Mapping]] = ..., reveal: _Optional[_Union[ReplayReveal, _Mapping]] = ..., strike: _Optional[_Union[ReplayStrike, _Mapping]] = ..., absence: _Optional[_Union[ReplayAbsence, _Mapping]] = ..., signature: _Optional[_Union[ReplaySignature, _Mapping]] = ...) -> None: ...
 
 class ReplayHeader(_message.Message):
-    __slots__ = ("format_version", "match_id", "setup", "bots", "time", "commitment", "deal_id", "tournament_id", "started_at", "referee", "events", "rated", "lapses", "block_id", "secret_questions_asked")
+    __slots__ = ("format_version", "match_id", "setup", "bots", "time", "commitment", "deal_id", "tournament_id", "started_at", "referee", "events", "rated", "lapses", "block_id", "secret_questions_asked", "timings")
     FORMAT_VERSION_FIELD_NUMBER: _ClassVar[int]
     MATCH_ID_FIELD_NUMBER: _ClassVar[int]
     SETUP_FIELD_NUMBER: _ClassVar[int]
@@ -148,6 +148,7 @@ class ReplayHeader(_message.Message):
     LAPSES_FIELD_NUMBER: _ClassVar[int]
     BLOCK_ID_FIELD_NUMBER: _ClassVar[int]
     SECRET_QUESTIONS_ASKED_FIELD_NUMBER: _ClassVar[int]
+    TIMINGS_FIELD_NUMBER: _ClassVar[int]
     format_version: int
     match_id: str
     setup: _common_pb2.GameSetup
@@ -163,7 +164,8 @@ class ReplayHeader(_message.Message):
     lapses: bool
     block_id: str
     secret_questions_asked: bool
-    def __init__(self, format_version: _Optional[int] = ..., match_id: _Optional[str] = ..., setup: _Optional[_Union[_common_pb2.GameSetup, _Mapping]] = ..., bots: _Optional[_Iterable[str]] = ..., time: _Optional[_Union[_common_pb2.TimeControl, _Mapping]] = ..., commitment: _Optional[bytes] = ..., deal_id: _Optional[str] = ..., tournament_id: _Optional[str] = ..., started_at: _Optional[str] = ..., referee: _Optional[str] = ..., events: _Optional[_Iterable[_Union[RecordedEvent, _Mapping]]] = ..., rated: _Optional[bool] = ..., lapses: _Optional[bool] = ..., block_id: _Optional[str] = ..., secret_questions_asked: _Optional[bool] = ...) -> None: ...
+    timings: bool
+    def __init__(self, format_version: _Optional[int] = ..., match_id: _Optional[str] = ..., setup: _Optional[_Union[_common_pb2.GameSetup, _Mapping]] = ..., bots: _Optional[_Iterable[str]] = ..., time: _Optional[_Union[_common_pb2.TimeControl, _Mapping]] = ..., commitment: _Optional[bytes] = ..., deal_id: _Optional[str] = ..., tournament_id: _Optional[str] = ..., started_at: _Optional[str] = ..., referee: _Optional[str] = ..., events: _Optional[_Iterable[_Union[RecordedEvent, _Mapping]]] = ..., rated: _Optional[bool] = ..., lapses: _Optional[bool] = ..., block_id: _Optional[str] = ..., secret_questions_asked: _Optional[bool] = ..., timings: _Optional[bool] = ...) -> None: ...
 
 class RecordedEvent(_message.Message):
     __slots__ = ("public", "owner", "private")
@@ -176,7 +178,7 @@ class RecordedEvent(_message.Message):
     def __init__(self, public: _Optional[_Union[_common_pb2.Event, _Mapping]] = ..., owner: _Optional[int] = ..., private: _Optional[_Union[_common_pb2.Event, _Mapping]] = ...) -> None: ...
 
 class ReplayStep(_message.Message):
-    __slots__ = ("number", "seat", "decision", "origin", "move", "events", "charged_us", "clock_ms", "digest")
+    __slots__ = ("number", "seat", "decision", "origin", "move", "events", "charged_us", "clock_ms", "digest", "taken_us", "queued_us", "lag_us", "credited_us")
     NUMBER_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     DECISION_FIELD_NUMBER: _ClassVar[int]
@@ -186,6 +188,10 @@ class ReplayStep(_message.Message):
     CHARGED_US_FIELD_NUMBER: _ClassVar[int]
     CLOCK_MS_FIELD_NUMBER: _ClassVar[int]
     DIGEST_FIELD_NUMBER: _ClassVar[int]
+    TAKEN_US_FIELD_NUMBER: _ClassVar[int]
+    QUEUED_US_FIELD_NUMBER: _ClassVar[int]
+    LAG_US_FIELD_NUMBER: _ClassVar[int]
+    CREDITED_US_FIELD_NUMBER: _ClassVar[int]
     number: int
     seat: int
     decision: int
@@ -195,7 +201,11 @@ class ReplayStep(_message.Message):
     charged_us: int
     clock_ms: int
     digest: bytes
-    def __init__(self, number: _Optional[int] = ..., seat: _Optional[int] = ..., decision: _Optional[int] = ..., origin: _Optional[_Union[MoveOrigin, str]] = ..., move: _Optional[_Union[_common_pb2.Move, _Mapping]] = ..., events: _Optional[_Iterable[_Union[RecordedEvent, _Mapping]]] = ..., charged_us: _Optional[int] = ..., clock_ms: _Optional[int] = ..., digest: _Optional[bytes] = ...) -> None: ...
+    taken_us: int
+    queued_us: int
+    lag_us: int
+    credited_us: int
+    def __init__(self, number: _Optional[int] = ..., seat: _Optional[int] = ..., decision: _Optional[int] = ..., origin: _Optional[_Union[MoveOrigin, str]] = ..., move: _Optional[_Union[_common_pb2.Move, _Mapping]] = ..., events: _Optional[_Iterable[_Union[RecordedEvent, _Mapping]]] = ..., charged_us: _Optional[int] = ..., clock_ms: _Optional[int] = ..., digest: _Optional[bytes] = ..., taken_us: _Optional[int] = ..., queued_us: _Optional[int] = ..., lag_us: _Optional[int] = ..., credited_us: _Optional[int] = ...) -> None: ...
 
 class ReplayStrike(_message.Message):
     __slots__ = ("seat", "after_step")

@@ -9,6 +9,7 @@ from riverboat import games
 from riverboat.engine import Options, ScoreLine, SeatScore
 from riverboat.match import (
     Cause,
+    Granted,
     MatchDescription,
     MatchResult,
     Outcome,
@@ -121,6 +122,8 @@ def result_message(result: MatchResult) -> pb.MatchResult:
             rank=seat.rank,
             outcome=int(seat.outcome),
             cause=int(seat.cause),
+            away_us=seat.granted.away_us,
+            credited_us=seat.granted.credited_us,
         )
     if result.automaton is not None:
         message.has_automaton = True
@@ -137,6 +140,7 @@ def read_result(message: pb.MatchResult) -> MatchResult:
             seat.rank,
             Outcome(seat.outcome),
             Cause(seat.cause),
+            Granted(seat.away_us, seat.credited_us),
         )
         for seat in message.seats
     )

@@ -14,7 +14,7 @@ from statistics import median
 from typing import Any
 
 from riverboat import logs
-from riverboat.match import TimeControl
+from riverboat.match import Asked, TimeControl
 from riverboat_server.bench import pingpong
 from riverboat_server.bench.figures import Figure, compared
 from riverboat_server.referee.mailbox import Mailbox
@@ -81,9 +81,9 @@ def _instruments(meter: Meter) -> Iterator[None]:
     ask, take = Mailbox.ask, Mailbox.take
     lying: dict[Mailbox, list[float]] = {}  # when the questions in each mailbox came
 
-    def asked(self: Mailbox, decision: bytes) -> None:
+    def asked(self: Mailbox, decision: bytes, question: Asked) -> None:
         lying.setdefault(self, []).append(time.perf_counter())
-        ask(self, decision)
+        ask(self, decision, question)
 
     async def taken(self: Mailbox) -> bytes | None:
         message = await take(self)

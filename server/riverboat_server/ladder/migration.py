@@ -5,6 +5,8 @@ the store know them; a result whose replay is gone keeps what is known, in a div
 Ratings are worked out anew, because divisions are finer.
 
 Version 2 knew no blocks apart from deals: its matches stay counted by their deals.
+
+Version 3 did not say what was granted to a seat besides its clock.
 """
 
 from __future__ import annotations
@@ -47,8 +49,10 @@ def migrate(connection: Connection, driver: sqlite3.Connection, replays: Path, f
     """
     if found == 1:
         _from_1(connection, driver, replays)
-    elif found == 2:
-        _from_2(connection)
+    elif found in (2, 3):
+        if found == 2:
+            _from_2(connection)
+        _from_3(connection)
     else:
         return False
     connection.execute(update(schema.schema_version).values(version=schema.VERSION))
@@ -61,6 +65,13 @@ def _from_2(connection: Connection) -> None:
             text(f"ALTER TABLE matches ADD COLUMN {column} VARCHAR DEFAULT '' NOT NULL")
         )
     schema.places.create(connection)
+
+
+def _from_3(connection: Connection) -> None:
+    for column in ("away_us", "credited_us"):
+        connection.execute(
+            text(f"ALTER TABLE participants ADD COLUMN {column} INTEGER DEFAULT '0' NOT NULL")
+        )
 
 
 def _from_1(connection: Connection, driver: sqlite3.Connection, replays: Path) -> None:

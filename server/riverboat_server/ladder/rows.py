@@ -11,6 +11,7 @@ from riverboat.match import (
     Cause,
     Division,
     FinishedMatch,
+    Granted,
     MatchDescription,
     MatchResult,
     Outcome,
@@ -79,6 +80,8 @@ def participant_values(sequence: int, finished: FinishedMatch) -> list[Values]:
             "rank": seat.rank,
             "outcome": seat.outcome.name,
             "cause": seat.cause.name,
+            "away_us": seat.granted.away_us,
+            "credited_us": seat.granted.credited_us,
         }
         for seat in finished.result.seats
     ]
@@ -111,6 +114,7 @@ def read_finished(rows: Sequence[FoundRow]) -> FinishedMatch:
             row.rank,
             Outcome[row.outcome],
             Cause[row.seat_cause],
+            Granted(row.away_us, row.credited_us),
         )
         for row in rows
     )

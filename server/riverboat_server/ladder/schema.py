@@ -28,7 +28,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = 3
+VERSION = 4
 
 FoundRow = Row[Any]
 """A row of any query; its columns are attributes."""
@@ -96,6 +96,8 @@ participants = Table(
     Column("rank", Integer, nullable=False),
     Column("outcome", String, nullable=False),
     Column("cause", String, nullable=False),
+    Column("away_us", Integer, nullable=False, server_default="0"),
+    Column("credited_us", Integer, nullable=False, server_default="0"),
     Index("matches_of_bot", "bot", "sequence"),
 )
 

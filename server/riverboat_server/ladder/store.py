@@ -223,6 +223,8 @@ def _load(connection: Connection, *filters: ColumnElement[bool]) -> Iterator[Fin
             seats.rank,
             seats.outcome,
             seats.cause.label("seat_cause"),
+            seats.away_us,
+            seats.credited_us,
         )
         .join(schema.participants)
         .where(*filters)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from time import monotonic
 
+from riverboat.match import Asked
 from riverboat.protocol import MOST_ITEMS, MOST_UNREAD, SPLIT_RESPONSE
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire.encoded import framer
@@ -44,7 +46,9 @@ class Mailbox:
         self._wake = asyncio.Event()
         self._end = asyncio.Event()
         self._hungry = asyncio.Event()
-        self._asked = 0  # questions among the items
+        self.taken = 0  # items that the transport has taken so far
+        # Questions among the items: how many items go before each, since when it waits, and itself.
+        self._questions: deque[tuple[int, float, Asked]] = deque()
         self._unanswered = 0  # questions that the bot thinks about
 
     @property
@@ -62,9 +66,9 @@ class Mailbox:
         """Something about a match."""
         self._put(item.SerializeToString())
 
-    def ask(self, decision: bytes) -> None:
-        """A question, encoded."""
-        self._asked += 1
+    def ask(self, decision: bytes, asked: Asked) -> None:
+        """A question, encoded; it is told how long it waited for the transport."""
+        self._questions.append((self.taken + len(self._items), monotonic(), asked))
         self._put(_DECISION(decision))
 
     def _put(self, item: bytes) -> None:
@@ -127,7 +131,14 @@ class Mailbox:
             if pile and size > SPLIT_RESPONSE:
                 break
             pile.append(items.popleft())
-        if not items:
-            self._unanswered += self._asked
-            self._asked = 0
+        self.taken += len(pile)
+        self._let_go()
         return b"".join(pile)
+
+    def _let_go(self) -> None:
+        """Questions that were taken are on their way: note how long they waited."""
+        questions, now = self._questions, monotonic()
+        while questions and questions[0][0] < self.taken:
+            _, since, asked = questions.popleft()
+            asked.queued = now - since
+            self._unanswered += 1

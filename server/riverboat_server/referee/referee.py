@@ -33,7 +33,7 @@ from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.referee.orders import MatchOrder, RefereeRefusal, RefusalCode
 from riverboat_server.referee.ports import ResultSink
 from riverboat_server.referee.room import Room
-from riverboat_server.referee.time import RefereeTime
+from riverboat_server.referee.time import RefereeTime, StallReport
 
 TIDY_SECONDS = 0.5
 
@@ -59,6 +59,7 @@ class Referee:
         self._dealer = dealer or Dealer()
         self._by_bot: dict[str, dict[str, Room]] = {}
         self._last_words = LastWords()
+        self._stalls = StallReport(archive.time)
         self._retired: dict[str, str] = {}
         self._idle = asyncio.Event()
         self._idle.set()
@@ -338,6 +339,8 @@ class Referee:
         """
         if self.archive.retry():
             self._go_on()
+        if stalled := self._stalls.take():
+            log.warning("the referee was held up; clocks stood still", seconds=round(stalled, 3))
         for bot, rooms in self._by_bot.items():
             if bot not in self.boxes:
                 for room in rooms.values():

@@ -37,6 +37,7 @@ from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.referee.ports import House
 from riverboat_server.referee.seat import Seat
 from riverboat_server.referee.spectators import Spectators
+from riverboat_server.referee.time import MatchTime
 
 CRASHES = (Cause.CRASH, Cause.CRASH_AT_START)  # the bot's own last words tell more
 LEAST_WAIT = 0.005  # seconds between two looks at the clocks
@@ -57,7 +58,9 @@ class Room:
         self, match: MatchDescription, secret: bytes, record: Record, house: House
     ) -> None:
         coder = envelope(match.game)
-        self.match = Match(coder.wire.game, match, secret, self)
+        time = MatchTime(house.time)
+        self.now = time.now
+        self.match = Match(coder.wire.game, match, secret, self, time.credited)
         self.feed = Feed(coder)
         self._commitment = commitment(match.match_id, secret)
         self._recorder = Recorder(coder, record.append, house.signer)
@@ -79,9 +82,6 @@ class Room:
     def match_id(self) -> str:
         return self.match.description.match_id
 
-    def now(self) -> float:
-        return self._house.time.now()
-
     # --- life --------------------------------------------------------------------------------
 
     def open(self) -> None:
@@ -102,6 +102,7 @@ class Room:
         """Carry out a recorded move again, when the referee starts after a crash."""
         origin = Origin(step.origin)
         self.match.restore(step.seat, step.decision, origin, move, step.clock_ms / 1000)
+        self.match.restore_credit(step.seat, step.credited_us)
         if origin is Origin.FORCED:
             self.seats[step.seat].played_for(move)
         elif origin is Origin.BOT:
@@ -192,7 +193,7 @@ class Room:
             self._safely(self.match.strike, seat.number, self.now())
             return False
         seat.answered()
-        self._safely(self.match.answer, seat.number, move, self.now())
+        self._safely(self.match.answer, seat.number, move, self.now(), mailbox.lag)
         return True
 
     def crashed(self, mailbox: Mailbox, number: int) -> bool:

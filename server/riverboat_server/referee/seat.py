@@ -107,7 +107,7 @@ class Seat:
         if mailbox.wants_legal_moves:
             moves = self._match.table.moves(self.number)
             parts += [_LEGAL_MOVE(encode_move(move)) for move in moves]
-        mailbox.ask(b"".join(parts))
+        mailbox.ask(b"".join(parts), asked)
 
     def _view(self) -> bytes:
         if self._secret is None:

@@ -9,8 +9,11 @@ import asyncio
 import time
 from collections.abc import Callable
 
+from riverboat.protocol import MOST_STALLED
+
 TICK = 0.02
 STALL = 0.05  # a tick this late is a stall: the host, not a bot, took the time
+REPORT_SECONDS = 10.0  # between two reports of stalls
 
 
 class RefereeTime:
@@ -19,6 +22,7 @@ class RefereeTime:
     def __init__(self, source: Callable[[], float] = time.monotonic) -> None:
         self._source = source
         self._lost = 0.0
+        self.stalled = 0.0  # seconds of stalls so far, a part of what was lost
         self._frozen_at: float | None = None
         self._ticked: float | None = None  # None: nobody watches for stalls
 
@@ -67,5 +71,47 @@ class RefereeTime:
             late = now - self._ticked - TICK
             if late > STALL:
                 self._lost += late
+                self.stalled += late
                 self._ticked = now
         return now
+
+
+class StallReport:
+    """What the log says about stalls: rarely, and never nothing."""
+
+    def __init__(self, time: RefereeTime) -> None:
+        self._time = time
+        self._told = 0.0
+        self._told_at = -REPORT_SECONDS
+
+    def take(self) -> float:
+        """Seconds of stalls that were not reported yet; 0 if there are none, or it is too soon."""
+        now, stalled = self._time.now(), self._time.stalled
+        new = stalled - self._told
+        if new <= 0 or now - self._told_at < REPORT_SECONDS:
+            return 0.0
+        self._told, self._told_at = stalled, now
+        return new
+
+
+class MatchTime:
+    """The time of one match: that of the referee, but stalls are credited only so far.
+
+    Whoever could hold the referee up would slow all clocks down; so there is a most per match. A
+    disk that takes no records stops the match itself, and what it costs is credited without end.
+    """
+
+    def __init__(self, time: RefereeTime, most: float = MOST_STALLED) -> None:
+        self._time = time
+        self._lost_before = time.lost
+        self._most_stalled = time.stalled + most
+
+    def now(self) -> float:
+        now = self._time.now()
+        over = self._time.stalled - self._most_stalled
+        return now if over <= 0 else now + over
+
+    def credited(self) -> float:
+        """Seconds that the referee has lost during the match, and that are charged to nobody."""
+        over = max(0.0, self._time.stalled - self._most_stalled)
+        return self._time.lost - self._lost_before - over
