@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 import grpc
@@ -130,9 +130,9 @@ class RefereeServer:
             self.folder.close()
             raise CannotListen(f"cannot listen on {self.config.listen}: is it taken?") from None
         await self.referee.__aenter__()
-        found = recover(self.referee, self._resumes)
-        if found.resumed or found.ended or found.damaged:
-            log.info("recovered", resumed=found.resumed, ended=found.ended, damaged=found.damaged)
+        found = recover(self.referee, self._resumes, self.store.result)
+        if found:
+            log.info("recovered", **asdict(found))
         collector.settle()
         await self._server.start()
         self._watch = asyncio.create_task(self._watch_health(names))

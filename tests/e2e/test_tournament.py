@@ -22,7 +22,8 @@ from riverboat.client.loading import load_bot
 from riverboat.local import play_local
 from riverboat.match import FinishedMatch, describe
 from riverboat_server.ladder import Crosstable, Store
-from riverboat_server.referee.journal import Act, entries
+from riverboat_server.referee.journal import Act
+from riverboat_server.referee.journal_reading import read_journal
 from riverboat_server.tournament import TournamentPlan
 
 SOLO_GAMES = [game.key for game in games.all_games() if 1 in game.player_counts]
@@ -239,7 +240,7 @@ def in_the_middle(folder: Path, matches: int) -> Callable[[], bool]:
         journal = (data / "journal").read_bytes() if (data / "journal").exists() else b""
         running = {
             entry.name.removeprefix("replays/"): entry.offset
-            for entry in entries(journal)
+            for entry in read_journal(journal).entries
             if entry.act is Act.EXTEND
         }
         moved = [size for name, size in running.items() if name not in begun]

@@ -43,10 +43,19 @@ class Deals:
         self._open[deal_id] = deal
         return deal
 
-    def restore(self) -> list[Deal]:
+    def rejoin(self, deal_id: str, match_id: str) -> None:
+        """A damaged journal has lost that a match takes part in a deal."""
+        deal = self._open[deal_id]
+        self.join(deal_id, deal.matches, match_id, deal.secret)
+
+    def restore(self) -> None:
         """After a restart: take up all deals that were not revealed; their matches may be ended."""
         for deal_id, secret, matches, begun in self._folder.load_deals():
             self._open[deal_id] = Deal(deal_id, secret, matches, begun)
+
+    @property
+    def open(self) -> list[Deal]:
+        """Those that are not revealed yet."""
         return list(self._open.values())
 
     def never_begun(self, deal_id: str, match_id: str) -> None:

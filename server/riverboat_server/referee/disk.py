@@ -74,7 +74,7 @@ class AppendFile:
         os.close(self._handle)
 
 
-def write_at(path: Path, offset: int, data: bytes, sync: bool) -> None:
+def write_at(path: Path, offset: int, data: bytes | bytearray, sync: bool) -> None:
     """Write data into a file, which is made if it is not there."""
     handle = os.open(path, os.O_WRONLY | os.O_CREAT, 0o644)
     try:
@@ -95,7 +95,7 @@ def replace_file(path: Path, data: bytes, sync: bool) -> None:
     temporary.replace(path)
 
 
-def _write_all(handle: int, data: bytes, sync: bool) -> None:
+def _write_all(handle: int, data: bytes | bytearray, sync: bool) -> None:
     rest = memoryview(data)
     while rest:
         rest = rest[os.write(handle, rest) :]

@@ -18,10 +18,10 @@ import structlog
 from riverboat.replay.chain import HASH_BYTES, ReplayError, last_record, reveal_frame, valid_length
 from riverboat_server.referee.bot_logs import BotLogs, LogLimits
 from riverboat_server.referee.disk import replace_file, sync_all, write_at
-from riverboat_server.referee.journal import Act, Entry, Journal, entries, redo
+from riverboat_server.referee.journal import Act, Journal
 from riverboat_server.referee.lock import FolderLock
+from riverboat_server.referee.pouring import SUFFIX, has_hole, pour
 
-SUFFIX = ".replay"
 # The journal is poured into the files when it has grown to this size: a restart stays quick.
 MOST_JOURNAL_BYTES = 32 * 1024 * 1024
 log = structlog.get_logger("files")
@@ -99,7 +99,7 @@ class DataFolder:
         (root / "secrets").chmod(0o700)
         self._lock = FolderLock(root)
         try:
-            self._pour_journal()
+            self.suspects = pour(root, durable)  # matches that a damaged journal tells of
             self._journal = Journal(root / "journal", durable)
             self._journal.empty()
         except OSError as error:
@@ -183,20 +183,6 @@ class DataFolder:
         self._unsynced.clear()
         return True
 
-    def _pour_journal(self) -> None:
-        """After a crash: do to the files what the journal says."""
-        path = self.root / "journal"
-        if not path.exists():
-            return
-        by_name: dict[str, list[Entry]] = {}
-        for entry in entries(path.read_bytes()):
-            kept = by_name.setdefault(entry.name, [])
-            if entry.act is not Act.EXTEND:
-                kept.clear()
-            kept.append(entry)
-        for name, todo in by_name.items():
-            redo(self.root / name, todo, self._durable)
-
     # --- records -----------------------------------------------------------------------------
 
     def record(self, match_id: str, length: int = 0) -> Record:
@@ -239,7 +225,7 @@ class DataFolder:
             if last is None:
                 return True
             record = self._records.get(match_id) or self.record(match_id, len(data))
-            if not last.HasField("reveal"):
+            if last.WhichOneof("kind") in ("end", "signature"):
                 record.append(reveal_frame(data[-HASH_BYTES:], secret))
             self._complete[match_id] = record
         except OSError:
@@ -272,6 +258,10 @@ class DataFolder:
             os.truncate(self.replay_path(match_id), length)
             log.warning("torn tail cut", match_id=match_id, bytes=len(data) - length)
         return data[:length]
+
+    def has_hole(self, match_id: str) -> bool:
+        """Whether something of a record is lost that somebody may have been told of."""
+        return has_hole(self.root, match_id)
 
     # --- deals that are not revealed yet -----------------------------------------------------
 

@@ -9,16 +9,11 @@ from __future__ import annotations
 
 import struct
 import zlib
-from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from pathlib import Path
 
-import structlog
-
-from riverboat_server.referee.disk import AppendFile, replace_file, write_at
-
-log = structlog.get_logger("journal")
+from riverboat_server.referee.disk import AppendFile
 
 
 class Act(IntEnum):
@@ -39,51 +34,20 @@ class Entry:
     data: bytes = b""
 
 
-# checksum of all that follows it; length of the data; offset; length of the name; act
-_HEAD = struct.Struct(">IIQBB")
-_CHECKSUM_BYTES = 4
+# An entry is its label, the data, and its label again: whichever part is damaged, the others tell
+# what is missing, and where the next entry begins. A label is a checksum of what follows it;
+# length and checksum of the data; offset; length of the name; act; then the name.
+HEAD_MARK, FOOT_MARK = b"\xd1rbh", b"\xd1rbf"
+LABEL = struct.Struct(">IIIQBB")
+CHECKSUM_BYTES = 4
 
 
 def encode(act: Act, name: bytes, offset: int = 0, data: bytes = b"") -> bytes:
     """The bytes of an entry."""
-    head = _HEAD.pack(0, len(data), offset, len(name), act)
-    body = head[_CHECKSUM_BYTES:] + name + data
-    return zlib.crc32(body).to_bytes(_CHECKSUM_BYTES, "big") + body
-
-
-def entries(data: bytes) -> Iterator[Entry]:
-    """The whole entries of a journal; it ends where a crash has torn it."""
-    position = 0
-    while position + _HEAD.size <= len(data):
-        checksum, size, offset, name_size, act = _HEAD.unpack_from(data, position)
-        end = position + _HEAD.size + name_size + size
-        if end > len(data) or zlib.crc32(data[position + _CHECKSUM_BYTES : end]) != checksum:
-            break
-        start = position + _HEAD.size
-        name = data[start : start + name_size].decode()
-        yield Entry(Act(act), name, offset, data[start + name_size : end])
-        position = end
-    if position < len(data):
-        log.warning("the journal ends inside an entry", bytes=len(data) - position)
-
-
-def redo(path: Path, todo: list[Entry], sync: bool) -> None:
-    """Do to one file what its entries say, whether or not it was done before."""
-    for entry in todo:
-        if entry.act is Act.REMOVE:
-            path.unlink(missing_ok=True)
-        elif entry.act is Act.REPLACE:
-            replace_file(path, entry.data, sync)
-    extending = [entry for entry in todo if entry.act is Act.EXTEND]
-    if not extending:
-        return
-    start = extending[0].offset
-    data = b"".join(entry.data for entry in extending)
-    there = path.stat().st_size if path.exists() else 0
-    if start > there or len(data) != extending[-1].offset + len(extending[-1].data) - start:
-        log.error("the journal does not fit a file; it is left alone", file=path.name)
-        return
-    write_at(path, start, data, sync)
+    fields = LABEL.pack(0, len(data), zlib.crc32(data), offset, len(name), act)
+    checked = fields[CHECKSUM_BYTES:] + name
+    label = zlib.crc32(checked).to_bytes(CHECKSUM_BYTES, "big") + checked
+    return b"".join((HEAD_MARK, label, data, FOOT_MARK, label))
 
 
 class Journal:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import structlog
 
-from riverboat.match import Cause
+from riverboat.match import Cause, FinishedMatch
 from riverboat.replay import Replay, ReplayError, load, read_recorded
 from riverboat.replay.chain import HASH_BYTES
 from riverboat.replay.signature import signature_frame
@@ -26,52 +26,120 @@ class Recovered:
 
     resumed: int = 0
     ended: int = 0
+    cancelled: int = 0
     damaged: int = 0
+
+    def __bool__(self) -> bool:
+        return any((self.resumed, self.ended, self.cancelled, self.damaged))
 
 
 def recover(
-    referee: Referee, resumes: Callable[[str], bool] = lambda tournament_id: True
+    referee: Referee,
+    resumes: Callable[[str], bool] = lambda tournament_id: True,
+    stored: Callable[[str], FinishedMatch | None] = lambda match_id: None,
 ) -> Recovered:
     """Resume running matches and finish what was ended but not settled.
 
     `resumes` tells by the tournament's id which matches are ours to resume; others stay as they
-    are until somebody resumes them whose bots are there.
+    are until somebody resumes them whose bots are there. `stored` finds results that stand,
+    whatever became of the record.
     """
-    found = Recovered()
-    for deal in referee.archive.deals.restore():
+    recovery = _Recovery(referee, resumes, stored)
+    deals = referee.archive.deals
+    deals.restore()
+    recovery.look_for_deals()
+    for deal in deals.open:
         for match_id in list(deal.begun):
+            recovery.attempt(deal, match_id)
+    return recovery.found
+
+
+class _Recovery:
+    """One start of a referee."""
+
+    def __init__(
+        self,
+        referee: Referee,
+        resumes: Callable[[str], bool],
+        stored: Callable[[str], FinishedMatch | None],
+    ) -> None:
+        self.found = Recovered()
+        self._referee = referee
+        self._archive = referee.archive
+        self._folder = referee.archive.folder
+        self._resumes = resumes
+        self._stored = stored
+
+    def attempt(self, deal: Deal, match_id: str) -> None:
+        """One bad record keeps no other match from going on."""
+        try:
+            self._recover(deal, match_id)
+        except Exception as error:
+            self._referee.drop_room(match_id)
+            if not self._settled(match_id):
+                self._give_up(match_id, error)
+
+    def _recover(self, deal: Deal, match_id: str) -> None:
+        data = self._folder.whole_records(match_id)
+        if not data:
+            if not self._settled(match_id):  # not even the header: nobody was told of the match
+                self._folder.remove_record(match_id)
+                self._archive.deals.never_begun(deal.deal_id, match_id)
+            return
+        replay = load(data)
+        if replay.result is not None:
+            if replay.signature is None and not replay.secret:
+                _sign(self._archive, match_id, data)
+            self._referee.hand_on(replay.finished)
+            self.found.ended += 1
+        elif self._folder.has_hole(match_id) and self._settled(match_id):
+            return
+        elif self._resumes(replay.header.tournament_id):
+            resume(self._referee, deal, replay, data)
+            self._go_on(match_id)
+
+    def _go_on(self, match_id: str) -> None:
+        """A match whose record lacks something would go on from a table that nobody left."""
+        if self._folder.has_hole(match_id):
+            log.error("match cancelled: some of its record is lost", match_id=match_id)
+            self._referee.cancel(match_id)
+            self.found.cancelled += 1
+        else:
+            self.found.resumed += 1
+
+    def _settled(self, match_id: str) -> bool:
+        """A result that is stored stands, though the record is missing or damaged."""
+        finished = self._stored(match_id)
+        if finished is None:
+            return False
+        log.error("the replay of a stored result is missing or damaged", match_id=match_id)
+        self._referee.hand_on(finished)
+        self.found.ended += 1
+        return True
+
+    def look_for_deals(self) -> None:
+        """A damaged journal may have lost that a match belongs to a deal, or the deal itself."""
+        deals = self._archive.deals
+        for match_id in self._folder.suspects:
+            if deals.holds(match_id):
+                continue
             try:
-                _recover_match(referee, deal, match_id, resumes, found)
-            except Exception as error:  # one bad record keeps no other match from going on
-                referee.drop_room(match_id)
-                found.damaged += 1
-                problem = str(error) if isinstance(error, ReplayError) else type(error).__name__
-                log.error("match not resumed", match_id=match_id, problem=problem)
-    return found
+                data = self._folder.whole_records(match_id)
+                replay = load(data) if data else None
+            except ReplayError as error:
+                self._give_up(match_id, error)
+                continue
+            if replay is None or replay.secret:
+                continue
+            if deals.sealed(replay.header.deal_id):
+                deals.rejoin(replay.header.deal_id, match_id)
+            elif not self._settled(match_id):
+                self._give_up(match_id, ReplayError("its deal is lost"))
 
-
-def _recover_match(
-    referee: Referee,
-    deal: Deal,
-    match_id: str,
-    resumes: Callable[[str], bool],
-    found: Recovered,
-) -> None:
-    archive = referee.archive
-    data = archive.folder.whole_records(match_id)
-    if not data:  # not even the header was written: nobody was told of the match
-        archive.folder.remove_record(match_id)
-        archive.deals.never_begun(deal.deal_id, match_id)
-        return
-    replay = load(data)
-    if replay.result is not None:
-        if replay.signature is None and not replay.secret:
-            _sign(referee.archive, match_id, data)
-        referee.hand_on(replay.finished)
-        found.ended += 1
-    elif resumes(replay.header.tournament_id):
-        resume(referee, deal, replay, data)
-        found.resumed += 1
+    def _give_up(self, match_id: str, error: Exception) -> None:
+        self.found.damaged += 1
+        problem = str(error) if isinstance(error, ReplayError) else type(error).__name__
+        log.error("match not resumed", match_id=match_id, problem=problem)
 
 
 def _sign(archive: Archive, match_id: str, data: bytes) -> None:
