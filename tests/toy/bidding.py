@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from toy.course import next_round
 from toy.events import BidsRevealed
 from toy.moves import Bid, Keep, Move
 from toy.refusals import Reason, refuse
 from toy.spoils import keep
 from toy.state import Phase
-from toy.types import Log, State, View
+from toy.types import Log, MoveRow, State, View
 
 
 def add_bids(view: View, moves: list[Move]) -> None:
@@ -29,7 +29,7 @@ def bid(state: State, seat: int, move: Bid, log: Log) -> None:
         _reveal(state, log)
 
 
-BID_ROW = MoveRow(Bid, add_bids, why_not_bid, bid)
+BID_ROW: MoveRow[Bid] = MoveRow(Bid, add_bids, why_not_bid, bid)
 
 
 def _reveal(state: State, log: Log) -> None:

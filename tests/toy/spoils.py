@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from riverboat.engine import MoveRow
 from toy.course import draw, next_round
 from toy.events import PrizeTaken
 from toy.moves import Keep, Move, Swap
-from toy.types import Log, State, View
+from toy.types import Log, MoveRow, State, View
 
 
 def add_keeping(view: View, moves: list[Move]) -> None:
@@ -25,7 +24,7 @@ def keep(state: State, seat: int, move: Keep, log: Log) -> None:
     next_round(state, log)
 
 
-KEEP_ROW = MoveRow(Keep, add_keeping, why_not_keep, keep)
+KEEP_ROW: MoveRow[Keep] = MoveRow(Keep, add_keeping, why_not_keep, keep)
 
 
 def add_swapping(view: View, moves: list[Move]) -> None:
@@ -43,4 +42,4 @@ def swap(state: State, seat: int, move: Swap, log: Log) -> None:
     next_round(state, log)
 
 
-SWAP_ROW = MoveRow(Swap, add_swapping, why_not_swap, swap)
+SWAP_ROW: MoveRow[Swap] = MoveRow(Swap, add_swapping, why_not_swap, swap)

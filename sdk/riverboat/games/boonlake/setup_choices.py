@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.boonlake.enums import Resource, Task
 from riverboat.games.boonlake.events import ScoringTilesShown, StartSitesShown
 from riverboat.games.boonlake.goods.lacking import not_listed
@@ -11,7 +11,7 @@ from riverboat.games.boonlake.moves import ChooseScoringTile, ChooseStartSite, M
 from riverboat.games.boonlake.numbers import FIRST_SITE_LEVEL
 from riverboat.games.boonlake.refusals import Reason, refuse
 from riverboat.games.boonlake.state import NOBODY, Step, replaced
-from riverboat.games.boonlake.types import Log, State, View
+from riverboat.games.boonlake.types import Log, MoveRow, State, View
 
 # --- scoring tiles -------------------------------------------------------------------------------
 
@@ -33,7 +33,7 @@ def choose_scoring_tile(state: State, seat: int, move: ChooseScoringTile, log: L
         state.public.push(Step(Task.CHOOSE_START_SITE))
 
 
-CHOOSE_SCORING_TILE_ROW = MoveRow(
+CHOOSE_SCORING_TILE_ROW: MoveRow[ChooseScoringTile] = MoveRow(
     ChooseScoringTile, add_dealt_tiles, why_not_choose_scoring_tile, choose_scoring_tile
 )
 
@@ -75,7 +75,7 @@ def choose_start_site(state: State, seat: int, move: ChooseStartSite, log: Log) 
         state.public.push(Step(Task.START_TURN, first))
 
 
-CHOOSE_START_SITE_ROW = MoveRow(
+CHOOSE_START_SITE_ROW: MoveRow[ChooseStartSite] = MoveRow(
     ChooseStartSite, add_start_sites, why_not_choose_start_site, choose_start_site
 )
 

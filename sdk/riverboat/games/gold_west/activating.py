@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.gold_west.events import Activated, WaterReturned
 from riverboat.games.gold_west.lookup import IN_SECTION, SECTIONS, spelled
 from riverboat.games.gold_west.moves import Activate, Move
 from riverboat.games.gold_west.places import no_section
 from riverboat.games.gold_west.refusals import Reason, refuse
 from riverboat.games.gold_west.state import RESOURCES, Phase, Resource
-from riverboat.games.gold_west.types import Log, State, View
+from riverboat.games.gold_west.types import Log, MoveRow, State, View
 
 HEADING: Final = "Activate the reserve"
 
@@ -70,7 +70,7 @@ def activate(state: State, seat: int, move: Activate, log: Log) -> None:
     public.turn.phase = _METALS
 
 
-ACTIVATE_ROW: Final = MoveRow(Activate, add_activations, why_not_activate, activate)
+ACTIVATE_ROW: MoveRow[Activate] = MoveRow(Activate, add_activations, why_not_activate, activate)
 
 
 # Moves that activate a section, by its contents, a byte for each resource. More of a resource than

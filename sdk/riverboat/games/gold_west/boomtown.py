@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import Final
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.gold_west.events import MarkerOverplaced, OfficeInfluenced
 from riverboat.games.gold_west.lookup import CELL_COSTS, CELLS, OFFICE_POINTS, replaced
 from riverboat.games.gold_west.moves import InfluenceOffice, Move
@@ -25,7 +25,7 @@ from riverboat.games.gold_west.state import (
     cell_at,
     col_and_row,
 )
-from riverboat.games.gold_west.types import Log, State, View
+from riverboat.games.gold_west.types import Log, MoveRow, State, View
 
 HEADING: Final = "Boomtown"
 
@@ -65,7 +65,9 @@ def influence(state: State, seat: int, move: InfluenceOffice, log: Log) -> None:
     public.turn.pending += place_marker(public, seat, cell, False, log)
 
 
-INFLUENCE_OFFICE_ROW: Final = MoveRow(InfluenceOffice, add_offices, why_not_influence, influence)
+INFLUENCE_OFFICE_ROW: MoveRow[InfluenceOffice] = MoveRow(
+    InfluenceOffice, add_offices, why_not_influence, influence
+)
 
 
 def place_marker(public: Public, seat: int, cell: int, free: bool, log: Log) -> list[Pending]:

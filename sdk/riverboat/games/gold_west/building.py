@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import compress
 from typing import Final
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.gold_west.catalog import CATALOG
 from riverboat.games.gold_west.events import CampBuilt, Looted, SettlementBuilt, TokensRevealed
 from riverboat.games.gold_west.lookup import HEX_IDS, HEX_INDEX, NEIGHBOURS
@@ -13,7 +13,7 @@ from riverboat.games.gold_west.moves import BuildCamp, BuildSettlement, Loot, Mo
 from riverboat.games.gold_west.places import no_token
 from riverboat.games.gold_west.refusals import Reason, refuse
 from riverboat.games.gold_west.state import Category, HexContent, Material, Phase, Resource
-from riverboat.games.gold_west.types import Log, State, View
+from riverboat.games.gold_west.types import Log, MoveRow, State, View
 
 HEADING: Final = "Build or loot"
 
@@ -73,7 +73,9 @@ def settle(state: State, seat: int, move: BuildSettlement, log: Log) -> None:
     _reveal_around(state, move.hex_id, log)
 
 
-BUILD_SETTLEMENT_ROW: Final = MoveRow(BuildSettlement, add_settlements, why_not_settle, settle)
+BUILD_SETTLEMENT_ROW: MoveRow[BuildSettlement] = MoveRow(
+    BuildSettlement, add_settlements, why_not_settle, settle
+)
 
 
 # --- a camp -----------------------------------------------------------------------------------
@@ -107,7 +109,7 @@ def build_camp(state: State, seat: int, move: BuildCamp, log: Log) -> None:
     _reveal_around(state, move.hex_id, log)
 
 
-BUILD_CAMP_ROW: Final = MoveRow(BuildCamp, add_camps, why_not_build_camp, build_camp)
+BUILD_CAMP_ROW: MoveRow[BuildCamp] = MoveRow(BuildCamp, add_camps, why_not_build_camp, build_camp)
 
 
 # --- looting ----------------------------------------------------------------------------------
@@ -141,7 +143,7 @@ def loot(state: State, seat: int, move: Loot, log: Log) -> None:
     _reveal_around(state, move.hex_id, log)
 
 
-LOOT_ROW: Final = MoveRow(Loot, add_loots, why_not_loot, loot)
+LOOT_ROW: MoveRow[Loot] = MoveRow(Loot, add_loots, why_not_loot, loot)
 
 
 # --- the token that was there, and those around it --------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.gold_west.abilities.queue import queue_card
 from riverboat.games.gold_west.events import InvestmentBonusTaken, InvestmentFulfilled
 from riverboat.games.gold_west.lookup import CARDS
@@ -13,7 +13,7 @@ from riverboat.games.gold_west.payments import cannot_pay, pay
 from riverboat.games.gold_west.places import unknown
 from riverboat.games.gold_west.refusals import Reason, refuse
 from riverboat.games.gold_west.state import METALS_IN_ZONE, Category, Player, Public
-from riverboat.games.gold_west.types import Log, State, View
+from riverboat.games.gold_west.types import Log, MoveRow, State, View
 
 HEADING: Final = "Investments"
 
@@ -60,7 +60,9 @@ def fulfil(state: State, seat: int, move: FulfilInvestment, log: Log) -> None:
     queue_card(public, card)
 
 
-FULFIL_INVESTMENT_ROW: Final = MoveRow(FulfilInvestment, add_investments, why_not_fulfil, fulfil)
+FULFIL_INVESTMENT_ROW: MoveRow[FulfilInvestment] = MoveRow(
+    FulfilInvestment, add_investments, why_not_fulfil, fulfil
+)
 
 
 def affordable_cards(public: Public, player: Player) -> list[FulfilInvestment]:

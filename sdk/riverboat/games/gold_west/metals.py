@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.gold_west.boomtown import affordable_offices
 from riverboat.games.gold_west.course import end_turn
 from riverboat.games.gold_west.investments import affordable_cards
 from riverboat.games.gold_west.lookup import COUNTS, LAST_STEP
 from riverboat.games.gold_west.moves import EndMetals, Move
 from riverboat.games.gold_west.state import METALS_IN_ZONE, Phase, Public
-from riverboat.games.gold_west.types import Log, State, View
+from riverboat.games.gold_west.types import Log, MoveRow, State, View
 
 END_METALS: Final = EndMetals()
 
@@ -36,7 +36,9 @@ def end_metals(state: State, seat: int, move: EndMetals, log: Log) -> None:
         public.turn.phase = _BUILD
 
 
-END_METALS_ROW: Final = MoveRow(EndMetals, add_end_metals, why_not_end_metals, end_metals)
+END_METALS_ROW: MoveRow[EndMetals] = MoveRow(
+    EndMetals, add_end_metals, why_not_end_metals, end_metals
+)
 
 
 def can_use_metals(public: Public, seat: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.gold_west.catalog import CATALOG
 from riverboat.games.gold_west.events import BridgeCrossed, CoachAdvanced, ShippingBonusTaken
 from riverboat.games.gold_west.lookup import LAST_STEP, replaced, stack_places
@@ -19,7 +19,7 @@ from riverboat.games.gold_west.state import (
     Pending,
     Public,
 )
-from riverboat.games.gold_west.types import Log, State, View
+from riverboat.games.gold_west.types import Log, MoveRow, State, View
 
 HEADING: Final = "Shipping"
 
@@ -57,7 +57,7 @@ def ship(state: State, seat: int, move: Ship, log: Log) -> None:
     public.turn.pending += drive(public, seat, move.metal, move.count, False, log)
 
 
-SHIP_ROW: Final = MoveRow(Ship, add_ships, why_not_ship, ship)
+SHIP_ROW: MoveRow[Ship] = MoveRow(Ship, add_ships, why_not_ship, ship)
 
 
 def drive(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.gold_west.catalog import CATALOG
 from riverboat.games.gold_west.course import end_turn
 from riverboat.games.gold_west.events import ResourcesStored
@@ -12,7 +12,7 @@ from riverboat.games.gold_west.lookup import SECTIONS, TOKEN_YIELD
 from riverboat.games.gold_west.moves import Move, StoreResources
 from riverboat.games.gold_west.places import no_section
 from riverboat.games.gold_west.state import Category, Resource, place
-from riverboat.games.gold_west.types import Log, State, View
+from riverboat.games.gold_west.types import Log, MoveRow, State, View
 
 HEADING: Final = "Store resources"
 
@@ -51,4 +51,6 @@ def store(state: State, seat: int, move: StoreResources, log: Log) -> None:
     end_turn(state, seat, log)
 
 
-STORE_RESOURCES_ROW: Final = MoveRow(StoreResources, add_storings, why_not_store, store)
+STORE_RESOURCES_ROW: MoveRow[StoreResources] = MoveRow(
+    StoreResources, add_storings, why_not_store, store
+)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from riverboat import engine
+from riverboat.engine.generics import K
 from riverboat.games.gold_west.events import Event
 from riverboat.games.gold_west.moves import Move
 from riverboat.games.gold_west.state import Hidden, Public, Secret
@@ -10,3 +11,4 @@ from riverboat.games.gold_west.state import Hidden, Public, Secret
 State = engine.State[Public, Secret, Hidden]
 View = engine.View[Public, Secret, Hidden, Move, Event]
 Log = engine.Log[Event]
+MoveRow = engine.MoveRow[Public, Secret, Hidden, Move, Event, K]

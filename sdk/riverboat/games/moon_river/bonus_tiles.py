@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.moon_river.catalog import FACES_OF_A_TILE, TERRAIN, bonus_face
 from riverboat.games.moon_river.events import BonusTilePlaced, BonusTileRemoved, BonusTileTaken
 from riverboat.games.moon_river.geometry import CELL_NAMES, GRIDS, Cells, indices
@@ -13,7 +13,7 @@ from riverboat.games.moon_river.ranch import connections, why_not_free
 from riverboat.games.moon_river.refusals import Reason, refuse
 from riverboat.games.moon_river.resolving import lay, resolve
 from riverboat.games.moon_river.state import BonusTile, Public, Question, Terrain, without
-from riverboat.games.moon_river.types import Log, State, View
+from riverboat.games.moon_river.types import Log, MoveRow, State, View
 
 _TAKES: Final = [TakeBonusTile(tile) for tile in BonusTile]
 _PLACES: Final = [[PlaceBonusTile(face, cell) for cell in CELL_NAMES] for face in FACES_OF_A_TILE]
@@ -46,7 +46,7 @@ def take(state: State, seat: int, move: TakeBonusTile, log: Log) -> None:
         resolve(state, log)
 
 
-TAKE_BONUS_TILE_ROW: Final = MoveRow(TakeBonusTile, add_takes, why_not_take, take)
+TAKE_BONUS_TILE_ROW: MoveRow[TakeBonusTile] = MoveRow(TakeBonusTile, add_takes, why_not_take, take)
 
 
 # --- placing it ------------------------------------------------------------------------------
@@ -80,7 +80,9 @@ def place(state: State, seat: int, move: PlaceBonusTile, log: Log) -> None:
     resolve(state, log)
 
 
-PLACE_BONUS_TILE_ROW: Final = MoveRow(PlaceBonusTile, add_places, why_not_place, place)
+PLACE_BONUS_TILE_ROW: MoveRow[PlaceBonusTile] = MoveRow(
+    PlaceBonusTile, add_places, why_not_place, place
+)
 
 
 def _cells_by_face(public: Public, tile: BonusTile) -> list[Cells]:

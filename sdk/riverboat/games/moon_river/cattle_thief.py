@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.moon_river.catalog import SETUPS
 from riverboat.games.moon_river.effects import end_effect, why_no_other_seat
 from riverboat.games.moon_river.events import CowStolen
@@ -13,7 +13,7 @@ from riverboat.games.moon_river.moves import Move, StealCow
 from riverboat.games.moon_river.ranch import shift_cows, unguarded_cows, why_no_cow
 from riverboat.games.moon_river.refusals import Reason, refuse
 from riverboat.games.moon_river.state import Public
-from riverboat.games.moon_river.types import Log, State, View
+from riverboat.games.moon_river.types import Log, MoveRow, State, View
 
 _THEFTS: Final = [[StealCow(seat, cell) for cell in CELL_NAMES] for seat in range(max(SETUPS))]
 
@@ -57,4 +57,4 @@ def steal(state: State, seat: int, move: StealCow, log: Log) -> None:
     end_effect(state, log)
 
 
-STEAL_COW_ROW: Final = MoveRow(StealCow, add_thefts, why_not_steal, steal)
+STEAL_COW_ROW: MoveRow[StealCow] = MoveRow(StealCow, add_thefts, why_not_steal, steal)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.moon_river.effects import end_effect, end_unused
 from riverboat.games.moon_river.events import CowMoved
 from riverboat.games.moon_river.geometry import CELL_INDEX, GRIDS, by_neighbours, indices
@@ -19,7 +19,7 @@ from riverboat.games.moon_river.ranch import (
 )
 from riverboat.games.moon_river.refusals import Reason, refuse
 from riverboat.games.moon_river.state import Public
-from riverboat.games.moon_river.types import Log, State, View
+from riverboat.games.moon_river.types import Log, MoveRow, State, View
 
 _STEPS: Final = by_neighbours(MoveCow)
 _END_COW_MOVES: Final = EndCowMoves()
@@ -67,7 +67,7 @@ def move_cow(state: State, seat: int, move: MoveCow, log: Log) -> None:
         end_effect(state, log)
 
 
-MOVE_COW_ROW: Final = MoveRow(MoveCow, add_steps, why_not_move_cow, move_cow)
+MOVE_COW_ROW: MoveRow[MoveCow] = MoveRow(MoveCow, add_steps, why_not_move_cow, move_cow)
 
 
 def add_end_cow_moves(view: View, moves: list[Move]) -> None:
@@ -82,6 +82,6 @@ def end_cow_moves(state: State, seat: int, move: EndCowMoves, log: Log) -> None:
     end_unused(state, seat, log)
 
 
-END_COW_MOVES_ROW: Final = MoveRow(
+END_COW_MOVES_ROW: MoveRow[EndCowMoves] = MoveRow(
     EndCowMoves, add_end_cow_moves, why_not_end_cow_moves, end_cow_moves
 )

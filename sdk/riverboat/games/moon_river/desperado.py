@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.moon_river.effects import end_effect, why_no_other_seat
 from riverboat.games.moon_river.events import ParcelsSwapped
 from riverboat.games.moon_river.expanding import not_in_reserve
 from riverboat.games.moon_river.moves import Move, SwapParcels
 from riverboat.games.moon_river.refusals import Reason, refuse
 from riverboat.games.moon_river.state import Player, Public, without
-from riverboat.games.moon_river.types import Log, State, View
+from riverboat.games.moon_river.types import Log, MoveRow, State, View
 
 
 def can_swap(public: Public) -> bool:
@@ -52,7 +52,7 @@ def swap(state: State, seat: int, move: SwapParcels, log: Log) -> None:
     end_effect(state, log)
 
 
-SWAP_PARCELS_ROW = MoveRow(SwapParcels, add_swaps, why_not_swap, swap)
+SWAP_PARCELS_ROW: MoveRow[SwapParcels] = MoveRow(SwapParcels, add_swaps, why_not_swap, swap)
 
 
 def _exchange(player: Player, given: int, received: int) -> None:

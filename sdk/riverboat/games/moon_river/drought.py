@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.moon_river.events import CowRemoved
 from riverboat.games.moon_river.geometry import CELL_NAMES, indices
 from riverboat.games.moon_river.moves import Move, RemoveCow
 from riverboat.games.moon_river.ranch import shift_cows, why_no_cow
 from riverboat.games.moon_river.refusals import Reason, refuse
 from riverboat.games.moon_river.resolving import resolve, thirsty_cows
-from riverboat.games.moon_river.types import Log, State, View
+from riverboat.games.moon_river.types import Log, MoveRow, State, View
 
 _COW_LOSSES: Final = [RemoveCow(cell) for cell in CELL_NAMES]
 
@@ -37,4 +37,6 @@ def remove_cow(state: State, seat: int, move: RemoveCow, log: Log) -> None:
     resolve(state, log)
 
 
-REMOVE_COW_ROW: Final = MoveRow(RemoveCow, add_cow_losses, why_not_remove_cow, remove_cow)
+REMOVE_COW_ROW: MoveRow[RemoveCow] = MoveRow(
+    RemoveCow, add_cow_losses, why_not_remove_cow, remove_cow
+)

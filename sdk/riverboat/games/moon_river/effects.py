@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.moon_river.events import EffectDeclined
 from riverboat.games.moon_river.moves import DeclineEffect, Move
 from riverboat.games.moon_river.refusals import Reason, refuse
 from riverboat.games.moon_river.resolving import resolve
-from riverboat.games.moon_river.types import Log, State, View
+from riverboat.games.moon_river.types import Log, MoveRow, State, View
 
 _DECLINE: Final = DeclineEffect()
 
@@ -26,7 +26,9 @@ def decline(state: State, seat: int, move: DeclineEffect, log: Log) -> None:
     end_unused(state, seat, log)
 
 
-DECLINE_EFFECT_ROW: Final = MoveRow(DeclineEffect, add_declining, why_not_decline, decline)
+DECLINE_EFFECT_ROW: MoveRow[DeclineEffect] = MoveRow(
+    DeclineEffect, add_declining, why_not_decline, decline
+)
 
 
 def end_unused(state: State, seat: int, log: Log) -> None:

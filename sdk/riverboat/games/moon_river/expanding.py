@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.moon_river.catalog import CAPACITY, PARCELS, TERRAIN, kind_name
 from riverboat.games.moon_river.course import ask_select
 from riverboat.games.moon_river.events import DominoPlaced, ExpansionEnded, PairChosen
@@ -22,7 +22,7 @@ from riverboat.games.moon_river.ranch import (
 from riverboat.games.moon_river.refusals import Reason, refuse
 from riverboat.games.moon_river.resolving import lay, resolve
 from riverboat.games.moon_river.state import Phase, Player, Question, without
-from riverboat.games.moon_river.types import Log, State, View
+from riverboat.games.moon_river.types import Log, MoveRow, State, View
 
 _TURN: Final = Phase.TURN
 _PLACE: Final = Question.PLACE
@@ -64,7 +64,9 @@ def choose_pair(state: State, seat: int, move: ChoosePair, log: Log) -> None:
         log.add(PairChosen(seat, move.parcel_a, move.parcel_b))
 
 
-CHOOSE_PAIR_ROW: Final = MoveRow(ChoosePair, add_pairs, why_not_choose_pair, choose_pair)
+CHOOSE_PAIR_ROW: MoveRow[ChoosePair] = MoveRow(
+    ChoosePair, add_pairs, why_not_choose_pair, choose_pair
+)
 
 
 def why_no_pair(player: Player, parcel_a: int, parcel_b: int) -> Refusal | None:
@@ -108,7 +110,7 @@ def end_expansion(state: State, seat: int, move: EndExpansion, log: Log) -> None
     ask_select(state, log)
 
 
-END_EXPANSION_ROW: Final = MoveRow(
+END_EXPANSION_ROW: MoveRow[EndExpansion] = MoveRow(
     EndExpansion, add_end_expansion, why_not_end_expansion, end_expansion
 )
 
@@ -171,4 +173,6 @@ def place_domino(state: State, seat: int, move: PlaceDomino, log: Log) -> None:
     resolve(state, log)
 
 
-PLACE_DOMINO_ROW: Final = MoveRow(PlaceDomino, add_dominoes, why_not_place_domino, place_domino)
+PLACE_DOMINO_ROW: MoveRow[PlaceDomino] = MoveRow(
+    PlaceDomino, add_dominoes, why_not_place_domino, place_domino
+)

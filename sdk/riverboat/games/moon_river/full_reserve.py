@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.moon_river.course import ask_select
 from riverboat.games.moon_river.events import PairDiscarded
 from riverboat.games.moon_river.expanding import why_no_pair
@@ -11,7 +11,7 @@ from riverboat.games.moon_river.moves import DiscardPair, Move
 from riverboat.games.moon_river.ranch import any_pair_fits, overfull
 from riverboat.games.moon_river.refusals import Reason, refuse
 from riverboat.games.moon_river.state import Phase, without
-from riverboat.games.moon_river.types import Log, State, View
+from riverboat.games.moon_river.types import Log, MoveRow, State, View
 
 
 def add_discards(view: View, moves: list[Move]) -> None:
@@ -42,4 +42,6 @@ def discard(state: State, seat: int, move: DiscardPair, log: Log) -> None:
     ask_select(state, log)
 
 
-DISCARD_PAIR_ROW = MoveRow(DiscardPair, add_discards, why_not_discard, discard)
+DISCARD_PAIR_ROW: MoveRow[DiscardPair] = MoveRow(
+    DiscardPair, add_discards, why_not_discard, discard
+)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.moon_river.catalog import CATALOG, NUMBERS, SPECIALIST
 from riverboat.games.moon_river.cattle_thief import can_steal
 from riverboat.games.moon_river.cowboy import can_drive
@@ -16,7 +16,7 @@ from riverboat.games.moon_river.moves import Move, Recruit
 from riverboat.games.moon_river.refusals import Reason, refuse
 from riverboat.games.moon_river.resolving import resolve
 from riverboat.games.moon_river.state import Face, Public, Question, Specialist, put, without
-from riverboat.games.moon_river.types import Log, State, View
+from riverboat.games.moon_river.types import Log, MoveRow, State, View
 
 _RECRUITS: Final = [
     [
@@ -70,7 +70,7 @@ def recruit(state: State, seat: int, move: Recruit, log: Log) -> None:
         public.turn.cow_moves_left = NUMBERS.cow_steps if question == Question.COWBOY else 0
 
 
-RECRUIT_ROW: Final = MoveRow(Recruit, add_recruits, why_not_recruit, recruit)
+RECRUIT_ROW: MoveRow[Recruit] = MoveRow(Recruit, add_recruits, why_not_recruit, recruit)
 
 
 def specialist_face(view: View, moves: Sequence[Move]) -> Move:

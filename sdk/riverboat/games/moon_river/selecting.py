@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.moon_river.catalog import CATALOG
 from riverboat.games.moon_river.course import draw_ranchero, next_turn
 from riverboat.games.moon_river.events import ParcelSelected
 from riverboat.games.moon_river.moves import Move, SelectParcel
 from riverboat.games.moon_river.refusals import Reason, refuse
 from riverboat.games.moon_river.state import Line, Phase, Public, put
-from riverboat.games.moon_river.types import Log, State, View
+from riverboat.games.moon_river.types import Log, MoveRow, State, View
 
 _SETUP: Final = Phase.SETUP_SELECT
 _SELECTIONS: Final = [
@@ -47,7 +47,9 @@ def select(state: State, seat: int, move: SelectParcel, log: Log) -> None:
         next_turn(state, log)
 
 
-SELECT_PARCEL_ROW: Final = MoveRow(SelectParcel, add_selections, why_not_select, select)
+SELECT_PARCEL_ROW: MoveRow[SelectParcel] = MoveRow(
+    SelectParcel, add_selections, why_not_select, select
+)
 
 
 def _line_to_select_from(public: Public) -> Line:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import compress
 from typing import Final
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.the_river.catalog import BUILDINGS, GOODS, NUMBERS, SETUPS
 from riverboat.games.the_river.course import proceed, trigger_end
 from riverboat.games.the_river.displays import emptied, why_not_there
@@ -23,7 +23,7 @@ from riverboat.games.the_river.moves import Build, Move, PayBuilding, ReserveBui
 from riverboat.games.the_river.placing import place_pioneer, slot_free, why_no_slot
 from riverboat.games.the_river.refusals import Reason, refuse
 from riverboat.games.the_river.state import NOTHING, EndCause, Location, Question, Resource, Source
-from riverboat.games.the_river.types import Log, State, View
+from riverboat.games.the_river.types import Log, MoveRow, State, View
 
 RESERVING: Final = "Reserving a building"
 BUILDING: Final = "Building"
@@ -71,7 +71,7 @@ def reserve_building(state: State, seat: int, move: ReserveBuilding, log: Log) -
     proceed(state, log)
 
 
-RESERVE_BUILDING_ROW: Final = MoveRow(
+RESERVE_BUILDING_ROW: MoveRow[ReserveBuilding] = MoveRow(
     ReserveBuilding, add_reservations, why_not_reserve, reserve_building
 )
 
@@ -128,7 +128,7 @@ def build(state: State, seat: int, move: Build, log: Log) -> None:
         log.add(BuildingShown(seat, move.source, move.index, card, move.discount))
 
 
-BUILD_ROW: Final = MoveRow(Build, add_builds, why_not_build, build)
+BUILD_ROW: MoveRow[Build] = MoveRow(Build, add_builds, why_not_build, build)
 
 
 def _why_not_discount(card: int, is_open: bool, discount: Resource | None) -> Refusal | None:
@@ -184,7 +184,9 @@ def pay_building(state: State, seat: int, move: PayBuilding, log: Log) -> None:
     proceed(state, log)
 
 
-PAY_BUILDING_ROW: Final = MoveRow(PayBuilding, add_payments, why_not_pay, pay_building)
+PAY_BUILDING_ROW: MoveRow[PayBuilding] = MoveRow(
+    PayBuilding, add_payments, why_not_pay, pay_building
+)
 
 
 def pay_least_food(view: View, moves: Sequence[Move]) -> Move:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.the_river.course import proceed
 from riverboat.games.the_river.events import FirstPlayerTaken
 from riverboat.games.the_river.moves import Move, TakeFirstPlayer
 from riverboat.games.the_river.placing import place_pioneer, slot_free, why_no_slot
 from riverboat.games.the_river.state import Location
-from riverboat.games.the_river.types import Log, State, View
+from riverboat.games.the_river.types import Log, MoveRow, State, View
 
 HEADING: Final = "Taking the first player pawn"
 
@@ -37,6 +37,6 @@ def take_first_player(state: State, seat: int, move: TakeFirstPlayer, log: Log) 
     proceed(state, log)
 
 
-TAKE_FIRST_PLAYER_ROW: Final = MoveRow(
+TAKE_FIRST_PLAYER_ROW: MoveRow[TakeFirstPlayer] = MoveRow(
     TakeFirstPlayer, add_first_player, why_not_take_first_player, take_first_player
 )

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from itertools import compress
 from typing import Final
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.the_river.course import proceed
 from riverboat.games.the_river.events import ResourceReturned
 from riverboat.games.the_river.goods import move_goods, name_of
 from riverboat.games.the_river.moves import Move, ReturnResource
 from riverboat.games.the_river.refusals import Reason, refuse
 from riverboat.games.the_river.state import Resource
-from riverboat.games.the_river.types import Log, State, View
+from riverboat.games.the_river.types import Log, MoveRow, State, View
 
 HEADING: Final = "Overflow"
 
@@ -40,7 +40,9 @@ def return_resource(state: State, seat: int, move: ReturnResource, log: Log) -> 
     proceed(state, log)
 
 
-RETURN_RESOURCE_ROW: Final = MoveRow(ReturnResource, add_returns, why_not_return, return_resource)
+RETURN_RESOURCE_ROW: MoveRow[ReturnResource] = MoveRow(
+    ReturnResource, add_returns, why_not_return, return_resource
+)
 
 
 def return_the_most(view: View, moves: Sequence[Move]) -> Move:

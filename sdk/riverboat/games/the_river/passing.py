@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.the_river.course import proceed
 from riverboat.games.the_river.events import Passed
 from riverboat.games.the_river.moves import Move, Pass, TradeForFood
 from riverboat.games.the_river.placing import place_pioneer
 from riverboat.games.the_river.refusals import Reason, refuse
 from riverboat.games.the_river.state import Location
-from riverboat.games.the_river.types import Log, State, View
+from riverboat.games.the_river.types import Log, MoveRow, State, View
 
 HEADING: Final = "Passing"
 
@@ -38,4 +38,4 @@ def lie_idle(state: State, seat: int, move: Pass, log: Log) -> None:
     proceed(state, log)
 
 
-PASS_ROW: Final = MoveRow(Pass, add_pass, why_not_pass, lie_idle)
+PASS_ROW: MoveRow[Pass] = MoveRow(Pass, add_pass, why_not_pass, lie_idle)

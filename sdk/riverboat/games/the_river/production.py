@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import compress
 from typing import Final
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.the_river.catalog import GOODS, SETUPS
 from riverboat.games.the_river.components import Setup
 from riverboat.games.the_river.course import proceed
@@ -15,7 +15,7 @@ from riverboat.games.the_river.moves import Move, Produce, TakeFood
 from riverboat.games.the_river.placing import pioneers_of, place_pioneer, why_no_slot
 from riverboat.games.the_river.refusals import Reason, refuse
 from riverboat.games.the_river.state import Cause, Location, Public, Resource
-from riverboat.games.the_river.types import Log, State, View
+from riverboat.games.the_river.types import Log, MoveRow, State, View
 
 PRODUCING: Final = "Producing"
 TAKING_FOOD: Final = "Taking food"
@@ -94,7 +94,7 @@ def produce(state: State, seat: int, move: Produce, log: Log) -> None:
     proceed(state, log)
 
 
-PRODUCE_ROW: Final = MoveRow(Produce, add_productions, why_not_produce, produce)
+PRODUCE_ROW: MoveRow[Produce] = MoveRow(Produce, add_productions, why_not_produce, produce)
 
 
 def _yield(public: Public, seat: int, island: _Island) -> int:
@@ -143,7 +143,7 @@ def take_food(state: State, seat: int, move: TakeFood, log: Log) -> None:
     proceed(state, log)
 
 
-TAKE_FOOD_ROW: Final = MoveRow(TakeFood, add_food, why_not_take_food, take_food)
+TAKE_FOOD_ROW: MoveRow[TakeFood] = MoveRow(TakeFood, add_food, why_not_take_food, take_food)
 
 
 # --- both ------------------------------------------------------------------------------------

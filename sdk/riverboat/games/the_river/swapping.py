@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.the_river.catalog import NUMBERS
 from riverboat.games.the_river.course import proceed
 from riverboat.games.the_river.events import SwapDeclined, TilesSwapped
@@ -12,7 +12,7 @@ from riverboat.games.the_river.moves import DeclineSwap, Move, SwapTiles
 from riverboat.games.the_river.placing import place_pioneer, slot_free, why_no_slot
 from riverboat.games.the_river.refusals import Reason, refuse
 from riverboat.games.the_river.state import Location, Public, Question
-from riverboat.games.the_river.types import Log, State, View
+from riverboat.games.the_river.types import Log, MoveRow, State, View
 
 HEADING: Final = "Swapping tiles"
 
@@ -73,7 +73,7 @@ def swap_tiles(state: State, seat: int, move: SwapTiles, log: Log) -> None:
     proceed(state, log)
 
 
-SWAP_TILES_ROW: Final = MoveRow(SwapTiles, add_swaps, why_not_swap, swap_tiles)
+SWAP_TILES_ROW: MoveRow[SwapTiles] = MoveRow(SwapTiles, add_swaps, why_not_swap, swap_tiles)
 
 
 def _by_meadow(public: Public) -> bool:
@@ -100,4 +100,6 @@ def decline_swap(state: State, seat: int, move: DeclineSwap, log: Log) -> None:
     proceed(state, log)
 
 
-DECLINE_SWAP_ROW: Final = MoveRow(DeclineSwap, add_decline, why_not_decline, decline_swap)
+DECLINE_SWAP_ROW: MoveRow[DeclineSwap] = MoveRow(
+    DeclineSwap, add_decline, why_not_decline, decline_swap
+)

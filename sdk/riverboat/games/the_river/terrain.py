@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import compress
 from typing import Final
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.the_river.catalog import NUMBERS, RIVER_BOARDS, SETUPS, TILES
 from riverboat.games.the_river.course import proceed, trigger_end
 from riverboat.games.the_river.displays import emptied, why_not_there
@@ -14,7 +14,7 @@ from riverboat.games.the_river.moves import ChooseStartTile, ClaimTerrain, Move
 from riverboat.games.the_river.placing import place_pioneer
 from riverboat.games.the_river.refusals import Reason, refuse
 from riverboat.games.the_river.state import EndCause, Location, Player, Public
-from riverboat.games.the_river.types import Log, State, View
+from riverboat.games.the_river.types import Log, MoveRow, State, View
 
 PRELIMINARY_TURN: Final = "Preliminary turn"
 CLAIMING: Final = "Claiming a terrain tile"
@@ -49,7 +49,7 @@ def choose_start_tile(state: State, seat: int, move: ChooseStartTile, log: Log) 
     proceed(state, log)
 
 
-CHOOSE_START_TILE_ROW: Final = MoveRow(
+CHOOSE_START_TILE_ROW: MoveRow[ChooseStartTile] = MoveRow(
     ChooseStartTile, add_start_tiles, why_not_choose, choose_start_tile
 )
 
@@ -88,7 +88,9 @@ def claim_terrain(state: State, seat: int, move: ClaimTerrain, log: Log) -> None
     proceed(state, log)
 
 
-CLAIM_TERRAIN_ROW: Final = MoveRow(ClaimTerrain, add_claims, why_not_claim, claim_terrain)
+CLAIM_TERRAIN_ROW: MoveRow[ClaimTerrain] = MoveRow(
+    ClaimTerrain, add_claims, why_not_claim, claim_terrain
+)
 
 
 def _has_claim(public: Public, seat: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.the_river.catalog import NUMBERS
 from riverboat.games.the_river.events import FoodTraded
 from riverboat.games.the_river.goods import pay, why_not_stored
@@ -12,7 +12,7 @@ from riverboat.games.the_river.means import means_of
 from riverboat.games.the_river.moves import Move, TradeForFood
 from riverboat.games.the_river.refusals import Reason, refuse
 from riverboat.games.the_river.state import Resource
-from riverboat.games.the_river.types import Log, State, View
+from riverboat.games.the_river.types import Log, MoveRow, State, View
 
 HEADING: Final = "Trading for food"
 _FOOD: Final = Resource.FOOD
@@ -43,4 +43,6 @@ def trade_for_food(state: State, seat: int, move: TradeForFood, log: Log) -> Non
         log.add(FoodTraded(seat, move.wood, move.stone, move.clay, move.food))
 
 
-TRADE_FOR_FOOD_ROW: Final = MoveRow(TradeForFood, add_trades, why_not_trade, trade_for_food)
+TRADE_FOR_FOOD_ROW: MoveRow[TradeForFood] = MoveRow(
+    TradeForFood, add_trades, why_not_trade, trade_for_food
+)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from riverboat.engine import MoveRow
 from riverboat.games.boonlake.enums import Task
 from riverboat.games.boonlake.goods.drawing import draw_cards
 from riverboat.games.boonlake.listed import DRAW_CARDS
 from riverboat.games.boonlake.moves import DrawCards, Move
 from riverboat.games.boonlake.numbers import BUILDER_CARDS, PROGRESS_CARDS
-from riverboat.games.boonlake.types import Log, State, View
+from riverboat.games.boonlake.types import Log, MoveRow, State, View
 
 
 def add_drawing(view: View, moves: list[Move]) -> None:
@@ -26,7 +25,7 @@ def draw(state: State, seat: int, move: DrawCards, log: Log) -> None:
     draw_cards(state, seat, BUILDER_CARDS if builder else PROGRESS_CARDS, log)
 
 
-DRAW_CARDS_ROW = MoveRow(DrawCards, add_drawing, why_not_draw, draw)
+DRAW_CARDS_ROW: MoveRow[DrawCards] = MoveRow(DrawCards, add_drawing, why_not_draw, draw)
 
 
 def drawing(view: View, moves: Sequence[Move]) -> Move:

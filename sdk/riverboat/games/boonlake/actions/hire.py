@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.boonlake.enums import Good, Task
 from riverboat.games.boonlake.goods.gaining import gain_inhabitants, pay_coins
 from riverboat.games.boonlake.goods.lacking import lacks_cards, lacks_coins, supply_empty
@@ -12,7 +12,7 @@ from riverboat.games.boonlake.moves import BuyInhabitant, Move
 from riverboat.games.boonlake.numbers import HIRE_CARDS, HIRE_COINS, HIRE_INHABITANTS
 from riverboat.games.boonlake.refusals import Reason, refuse
 from riverboat.games.boonlake.state import Step
-from riverboat.games.boonlake.types import Log, State, View
+from riverboat.games.boonlake.types import Log, MoveRow, State, View
 
 
 def hire_one(state: State, step: Step, log: Log) -> bool:
@@ -52,7 +52,9 @@ def buy_inhabitant(state: State, seat: int, move: BuyInhabitant, log: Log) -> No
         ask_cards(state, seat, HIRE_CARDS)
 
 
-BUY_INHABITANT_ROW = MoveRow(BuyInhabitant, add_purchases, why_not_buy_inhabitant, buy_inhabitant)
+BUY_INHABITANT_ROW: MoveRow[BuyInhabitant] = MoveRow(
+    BuyInhabitant, add_purchases, why_not_buy_inhabitant, buy_inhabitant
+)
 
 
 def finish_hire(state: State, step: Step, log: Log) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from riverboat.engine import MoveRow
 from riverboat.games.boonlake.enums import Task
 from riverboat.games.boonlake.goods.drawing import draw_cards
 from riverboat.games.boonlake.levers.right_part import has_top_row
@@ -10,7 +9,7 @@ from riverboat.games.boonlake.listed import TAKE_PART
 from riverboat.games.boonlake.moves import Move, TakePart
 from riverboat.games.boonlake.numbers import PIONEER_CARDS
 from riverboat.games.boonlake.state import Step
-from riverboat.games.boonlake.types import Log, State, View
+from riverboat.games.boonlake.types import Log, MoveRow, State, View
 
 
 def begin_right_pioneer(state: State, step: Step, log: Log) -> bool:
@@ -34,7 +33,7 @@ def take_part(state: State, seat: int, move: TakePart, log: Log) -> None:
     _draw(state, seat, log)
 
 
-TAKE_PART_ROW = MoveRow(TakePart, add_taking_part, why_not_take_part, take_part)
+TAKE_PART_ROW: MoveRow[TakePart] = MoveRow(TakePart, add_taking_part, why_not_take_part, take_part)
 
 
 def _draw(state: State, seat: int, log: Log) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.boonlake.cards.permanent import bonus
 from riverboat.games.boonlake.catalog import LEVER_COSTS
 from riverboat.games.boonlake.components import Effect
@@ -15,7 +15,7 @@ from riverboat.games.boonlake.moves import Modernize, Move
 from riverboat.games.boonlake.numbers import PROGRESS_INHABITANTS
 from riverboat.games.boonlake.refusals import Reason, refuse
 from riverboat.games.boonlake.state import Player, replaced
-from riverboat.games.boonlake.types import Log, State, View
+from riverboat.games.boonlake.types import Log, MoveRow, State, View
 
 
 def add_modernizations(view: View, moves: list[Move]) -> None:
@@ -52,7 +52,9 @@ def modernize(state: State, seat: int, move: Modernize, log: Log) -> None:
         log.add(LeverBought(seat, move.lever, price))
 
 
-MODERNIZE_ROW = MoveRow(Modernize, add_modernizations, why_not_modernize, modernize)
+MODERNIZE_ROW: MoveRow[Modernize] = MoveRow(
+    Modernize, add_modernizations, why_not_modernize, modernize
+)
 
 
 def modernizations_for(player: Player) -> list[Modernize]:

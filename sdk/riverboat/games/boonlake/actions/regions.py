@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.boonlake.catalog import LABELS, REGIONS
 from riverboat.games.boonlake.enums import Region, Source, Task
 from riverboat.games.boonlake.events import RegionCovered
@@ -15,7 +15,7 @@ from riverboat.games.boonlake.moves import ChooseRegion, Move, TakeRegionCoins
 from riverboat.games.boonlake.refusals import Reason, refuse
 from riverboat.games.boonlake.solo.points import score_eminence_regions
 from riverboat.games.boonlake.state import Public, Step, replaced
-from riverboat.games.boonlake.types import Log, State, View
+from riverboat.games.boonlake.types import Log, MoveRow, State, View
 
 # --- the middle part -----------------------------------------------------------------------------
 
@@ -39,7 +39,9 @@ def choose_region(state: State, seat: int, move: ChooseRegion, log: Log) -> None
     score_eminence_regions(state, move.region, 1, log)
 
 
-CHOOSE_REGION_ROW = MoveRow(ChooseRegion, add_regions, why_not_choose_region, choose_region)
+CHOOSE_REGION_ROW: MoveRow[ChooseRegion] = MoveRow(
+    ChooseRegion, add_regions, why_not_choose_region, choose_region
+)
 
 
 def open_regions(public: Public) -> list[Region]:
@@ -83,7 +85,7 @@ def take_region_coins(state: State, seat: int, move: TakeRegionCoins, log: Log) 
     _take_coins(state, seat, log)
 
 
-TAKE_REGION_COINS_ROW = MoveRow(
+TAKE_REGION_COINS_ROW: MoveRow[TakeRegionCoins] = MoveRow(
     TakeRegionCoins, add_region_coins, why_not_take_region_coins, take_region_coins
 )
 

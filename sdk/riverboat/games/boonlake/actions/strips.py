@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.boonlake.catalog import ROW_PENALTIES
 from riverboat.games.boonlake.enums import Source, Strip, Task
 from riverboat.games.boonlake.events import StripChosen
@@ -12,7 +12,7 @@ from riverboat.games.boonlake.moves import ChooseStrip, Move
 from riverboat.games.boonlake.numbers import BUILDER_COINS
 from riverboat.games.boonlake.refusals import Reason, refuse
 from riverboat.games.boonlake.state import NOBODY, Public, Step
-from riverboat.games.boonlake.types import Log, State, View
+from riverboat.games.boonlake.types import Log, MoveRow, State, View
 
 # The middle part of each strip from left to right, and the question of its right part.
 MIDDLE: dict[Strip, tuple[Task, ...]] = {
@@ -59,7 +59,9 @@ def choose_strip(state: State, seat: int, move: ChooseStrip, log: Log) -> None:
         public.push(Step(Task.STRIP_CARD, seat))
 
 
-CHOOSE_STRIP_ROW = MoveRow(ChooseStrip, add_rows, why_not_choose_strip, choose_strip)
+CHOOSE_STRIP_ROW: MoveRow[ChooseStrip] = MoveRow(
+    ChooseStrip, add_rows, why_not_choose_strip, choose_strip
+)
 
 
 def take_strip(state: State, seat: int, row: int, log: Log) -> Strip:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.boonlake.catalog import CARDS, EXCHANGES
 from riverboat.games.boonlake.components import Card, Effect, Exchange, Reward
 from riverboat.games.boonlake.enums import Good, Lever, LeverPosition, Source, Task, Track
@@ -32,7 +32,7 @@ from riverboat.games.boonlake.listed import CARD_EFFECT, LIFT_LEVER
 from riverboat.games.boonlake.moves import CardEffect, LiftLever, Move
 from riverboat.games.boonlake.refusals import Reason, refuse
 from riverboat.games.boonlake.state import Player, Step
-from riverboat.games.boonlake.types import Log, State, View
+from riverboat.games.boonlake.types import Log, MoveRow, State, View
 
 HEADING = "Immediate effects"
 ASKED = (*range(Effect.DISCARD3_FOR_2_INHABITANTS, Effect.TWO_VASES_FOR_4VP + 1),)
@@ -92,7 +92,9 @@ def card_effect(state: State, seat: int, move: CardEffect, log: Log) -> None:
             _PAY[good](state, seat, amount, log)
 
 
-CARD_EFFECT_ROW = MoveRow(CardEffect, add_exchanges, why_not_card_effect, card_effect)
+CARD_EFFECT_ROW: MoveRow[CardEffect] = MoveRow(
+    CardEffect, add_exchanges, why_not_card_effect, card_effect
+)
 
 
 def finish_exchange(state: State, step: Step, log: Log) -> bool:
@@ -146,7 +148,9 @@ def lift_lever(state: State, seat: int, move: LiftLever, log: Log) -> None:
     lift(state, seat, move.lever, log)
 
 
-LIFT_LEVER_ROW = MoveRow(LiftLever, add_levers_to_lift, why_not_lift_lever, lift_lever)
+LIFT_LEVER_ROW: MoveRow[LiftLever] = MoveRow(
+    LiftLever, add_levers_to_lift, why_not_lift_lever, lift_lever
+)
 
 
 # --- shared with houses and settlements that a card brings ---------------------------------------

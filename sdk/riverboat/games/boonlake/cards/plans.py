@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.boonlake.cards.effects import begin_effect
 from riverboat.games.boonlake.cards.prices import need_of, price_of
 from riverboat.games.boonlake.cards.projects import realise
@@ -16,7 +16,7 @@ from riverboat.games.boonlake.levers.slots import pull
 from riverboat.games.boonlake.moves import Move, PlayPlan
 from riverboat.games.boonlake.refusals import Reason, refuse
 from riverboat.games.boonlake.state import Player
-from riverboat.games.boonlake.types import Log, State, View
+from riverboat.games.boonlake.types import Log, MoveRow, State, View
 
 
 def add_plans(view: View, moves: list[Move]) -> None:
@@ -53,7 +53,7 @@ def play_plan(state: State, seat: int, move: PlayPlan, log: Log) -> None:
     realise(state, seat, item, log)
 
 
-PLAY_PLAN_ROW = MoveRow(PlayPlan, add_plans, why_not_play_plan, play_plan)
+PLAY_PLAN_ROW: MoveRow[PlayPlan] = MoveRow(PlayPlan, add_plans, why_not_play_plan, play_plan)
 
 
 def _affordable(player: Player, item: str) -> list[Plan]:

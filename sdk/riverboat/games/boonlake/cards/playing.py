@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.boonlake.cards.permanent import bonus
 from riverboat.games.boonlake.cards.prices import cannot_pay
 from riverboat.games.boonlake.cards.resources import plans_of
@@ -18,7 +18,7 @@ from riverboat.games.boonlake.moves import DiscardCard, Move, PlayCard
 from riverboat.games.boonlake.numbers import DISCARD_COINS
 from riverboat.games.boonlake.refusals import Reason, refuse
 from riverboat.games.boonlake.state import Public, Step
-from riverboat.games.boonlake.types import Log, State, View
+from riverboat.games.boonlake.types import Log, MoveRow, State, View
 
 HEADING = "Playing a card"
 
@@ -56,7 +56,9 @@ def play_card(state: State, seat: int, move: PlayCard, log: Log) -> None:
         log.add(CardAnnounced(seat, move.card))
 
 
-PLAY_CARD_ROW = MoveRow(PlayCard, add_cards_to_play, why_not_play_card, play_card)
+PLAY_CARD_ROW: MoveRow[PlayCard] = MoveRow(
+    PlayCard, add_cards_to_play, why_not_play_card, play_card
+)
 
 
 def add_cards_to_discard(view: View, moves: list[Move]) -> None:
@@ -85,7 +87,9 @@ def discard_card(state: State, seat: int, move: DiscardCard, log: Log) -> None:
     gain_coins(state, seat, coins, log)
 
 
-DISCARD_CARD_ROW = MoveRow(DiscardCard, add_cards_to_discard, why_not_discard_card, discard_card)
+DISCARD_CARD_ROW: MoveRow[DiscardCard] = MoveRow(
+    DiscardCard, add_cards_to_discard, why_not_discard_card, discard_card
+)
 
 
 def _kind_asked(public: Public) -> CardKind | None:

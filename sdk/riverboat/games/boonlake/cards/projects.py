@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.boonlake.cards.permanent import bonus
 from riverboat.games.boonlake.cards.prices import cannot_pay
 from riverboat.games.boonlake.cards.resources import plans_of
@@ -17,7 +17,7 @@ from riverboat.games.boonlake.moves import Move, PlayProject
 from riverboat.games.boonlake.numbers import L11_COINS, OWN_TILE_FACTOR
 from riverboat.games.boonlake.refusals import Reason, refuse
 from riverboat.games.boonlake.state import Public, Step, replaced
-from riverboat.games.boonlake.types import Log, State, View
+from riverboat.games.boonlake.types import Log, MoveRow, State, View
 
 # Nobody needs to look at the projects who cannot pay this, even with the coins of L11.
 CHEAPEST = min(tile.coins for tile in SCORING_TILES.values())
@@ -57,7 +57,9 @@ def play_project(state: State, seat: int, move: PlayProject, log: Log) -> None:
         log.add(ProjectAnnounced(seat, move.tile))
 
 
-PLAY_PROJECT_ROW = MoveRow(PlayProject, add_projects, why_not_play_project, play_project)
+PLAY_PROJECT_ROW: MoveRow[PlayProject] = MoveRow(
+    PlayProject, add_projects, why_not_play_project, play_project
+)
 
 
 def realise(state: State, seat: int, name: str, log: Log) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.boonlake.enums import Task
 from riverboat.games.boonlake.events import CardPaid
 from riverboat.games.boonlake.goods.drawing import discard
@@ -10,7 +10,7 @@ from riverboat.games.boonlake.goods.lacking import not_in_hand
 from riverboat.games.boonlake.listed import DISCARD_FOR_COST
 from riverboat.games.boonlake.moves import DiscardForCost, Move
 from riverboat.games.boonlake.state import Step
-from riverboat.games.boonlake.types import Log, State, View
+from riverboat.games.boonlake.types import Log, MoveRow, State, View
 
 
 def add_payments(view: View, moves: list[Move]) -> None:
@@ -31,7 +31,7 @@ def discard_for_cost(state: State, seat: int, move: DiscardForCost, log: Log) ->
         ask_cards(state, seat, step.amount - 1)
 
 
-DISCARD_FOR_COST_ROW = MoveRow(
+DISCARD_FOR_COST_ROW: MoveRow[DiscardForCost] = MoveRow(
     DiscardForCost, add_payments, why_not_discard_for_cost, discard_for_cost
 )
 

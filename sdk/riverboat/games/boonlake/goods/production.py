@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.boonlake.enums import Resource
 from riverboat.games.boonlake.events import SiteBuilt
 from riverboat.games.boonlake.listed import BUILD_SITE
@@ -10,7 +10,7 @@ from riverboat.games.boonlake.moves import BuildSite, Move
 from riverboat.games.boonlake.numbers import TOP_LEVEL
 from riverboat.games.boonlake.refusals import Reason, refuse
 from riverboat.games.boonlake.state import Step, replaced
-from riverboat.games.boonlake.types import Log, State, View
+from riverboat.games.boonlake.types import Log, MoveRow, State, View
 
 
 def begin_build_site(state: State, step: Step, log: Log) -> bool:
@@ -32,7 +32,9 @@ def build_site(state: State, seat: int, move: BuildSite, log: Log) -> None:
     raise_site(state, seat, move.resource, log)
 
 
-BUILD_SITE_ROW = MoveRow(BuildSite, add_sites_to_build, why_not_build_site, build_site)
+BUILD_SITE_ROW: MoveRow[BuildSite] = MoveRow(
+    BuildSite, add_sites_to_build, why_not_build_site, build_site
+)
 
 
 def raise_site(state: State, seat: int, resource: Resource, log: Log) -> None:

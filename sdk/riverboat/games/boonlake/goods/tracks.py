@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.boonlake.catalog import TRACKS
 from riverboat.games.boonlake.enums import Good, Source, Task, Track
 from riverboat.games.boonlake.events import TrackAdvanced
@@ -14,7 +14,7 @@ from riverboat.games.boonlake.listed import CHOOSE_TRACK
 from riverboat.games.boonlake.moves import ChooseTrack, Move
 from riverboat.games.boonlake.numbers import PAST_TRACK_VP
 from riverboat.games.boonlake.state import Step, replaced
-from riverboat.games.boonlake.types import Log, State, View
+from riverboat.games.boonlake.types import Log, MoveRow, State, View
 
 ADVANCE = {Track.COIN: Task.ADVANCE_COIN, Track.CARD: Task.ADVANCE_CARD}
 TRACK_OF = {task: track for track, task in ADVANCE.items()}
@@ -33,7 +33,9 @@ def choose_track(state: State, seat: int, move: ChooseTrack, log: Log) -> None:
     advance(state, seat, Track(move.track), step.amount)
 
 
-CHOOSE_TRACK_ROW = MoveRow(ChooseTrack, add_tracks, why_not_choose_track, choose_track)
+CHOOSE_TRACK_ROW: MoveRow[ChooseTrack] = MoveRow(
+    ChooseTrack, add_tracks, why_not_choose_track, choose_track
+)
 
 
 def advance(state: State, seat: int, track: Track, steps: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.boonlake.cards.projects import area_of
 from riverboat.games.boonlake.catalog import SCORING_TILES
 from riverboat.games.boonlake.components import Category
@@ -24,7 +24,7 @@ from riverboat.games.boonlake.moves import Move, PayUnit, ScoreTile
 from riverboat.games.boonlake.numbers import OWN_TILE_FACTOR, SMALL_UNIT_COINS, UNIT_COINS
 from riverboat.games.boonlake.refusals import Reason, refuse
 from riverboat.games.boonlake.state import Step, replaced
-from riverboat.games.boonlake.types import Log, State, View
+from riverboat.games.boonlake.types import Log, MoveRow, State, View
 
 HEADING = "Scoring tiles"
 
@@ -77,7 +77,9 @@ def score_tile(state: State, seat: int, move: ScoreTile, log: Log) -> None:
         public.push(Step(Task.PAY_UNIT, seat, units, name))
 
 
-SCORE_TILE_ROW = MoveRow(ScoreTile, add_tiles_to_score, why_not_score_tile, score_tile)
+SCORE_TILE_ROW: MoveRow[ScoreTile] = MoveRow(
+    ScoreTile, add_tiles_to_score, why_not_score_tile, score_tile
+)
 
 
 def lowest_met(view: View, moves: Sequence[Move]) -> Move:
@@ -140,4 +142,4 @@ def pay_unit(state: State, seat: int, move: PayUnit, log: Log) -> None:
         state.public.push(Step(Task.PAY_UNIT, seat, step.amount - 1, step.item))
 
 
-PAY_UNIT_ROW = MoveRow(PayUnit, add_unit_payments, why_not_pay_unit, pay_unit)
+PAY_UNIT_ROW: MoveRow[PayUnit] = MoveRow(PayUnit, add_unit_payments, why_not_pay_unit, pay_unit)

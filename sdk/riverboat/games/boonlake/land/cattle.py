@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.boonlake.board import ALL_SPACES, IS_PASTURE
 from riverboat.games.boonlake.cards.permanent import bonus
 from riverboat.games.boonlake.catalog import CATTLE, CATTLE_RECESSES
@@ -24,7 +24,7 @@ from riverboat.games.boonlake.numbers import (
 )
 from riverboat.games.boonlake.refusals import Reason, refuse
 from riverboat.games.boonlake.state import Land, Player, Step
-from riverboat.games.boonlake.types import Log, State, View
+from riverboat.games.boonlake.types import Log, MoveRow, State, View
 
 HEADING = "Cattle"
 
@@ -64,7 +64,9 @@ def place_cattle(state: State, seat: int, move: PlaceCattle, log: Log) -> None:
     state.public.push(Step(Task.CATTLE_COST, seat, space=move.space))
 
 
-PLACE_CATTLE_ROW = MoveRow(PlaceCattle, add_pastures, why_not_place_cattle, place_cattle)
+PLACE_CATTLE_ROW: MoveRow[PlaceCattle] = MoveRow(
+    PlaceCattle, add_pastures, why_not_place_cattle, place_cattle
+)
 
 
 def add_cattle_payments(view: View, moves: list[Move]) -> None:
@@ -100,7 +102,9 @@ def pay_cattle(state: State, seat: int, move: PayCattle, log: Log) -> None:
     gain_coins(state, seat, coins, log)
 
 
-PAY_CATTLE_ROW = MoveRow(PayCattle, add_cattle_payments, why_not_pay_cattle, pay_cattle)
+PAY_CATTLE_ROW: MoveRow[PayCattle] = MoveRow(
+    PayCattle, add_cattle_payments, why_not_pay_cattle, pay_cattle
+)
 
 
 def _cost(player: Player, land: Land, space: int) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.boonlake.board import SITES_OF, UPPER_SITES
 from riverboat.games.boonlake.components import Site, SiteEffect
 from riverboat.games.boonlake.enums import Piece, Source, Task, Track
@@ -17,7 +17,7 @@ from riverboat.games.boonlake.moves import Develop, Move
 from riverboat.games.boonlake.numbers import DEVELOP_INHABITANTS
 from riverboat.games.boonlake.refusals import Reason, refuse
 from riverboat.games.boonlake.state import NOBODY, Step, site_index
-from riverboat.games.boonlake.types import Log, State, View
+from riverboat.games.boonlake.types import Log, MoveRow, State, View
 
 HEADING = "Developing"
 
@@ -61,7 +61,7 @@ def develop(state: State, seat: int, move: Develop, log: Log) -> None:
         ask_cards(state, seat, cost.cards)
 
 
-DEVELOP_ROW = MoveRow(Develop, add_sites_to_develop, why_not_develop, develop)
+DEVELOP_ROW: MoveRow[Develop] = MoveRow(Develop, add_sites_to_develop, why_not_develop, develop)
 
 
 def finish_develop(state: State, step: Step, log: Log) -> bool:

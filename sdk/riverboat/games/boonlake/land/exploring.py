@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.boonlake.board import PASTURES, SPACE_REWARDS
 from riverboat.games.boonlake.enums import Source, Task
 from riverboat.games.boonlake.events import TilePlaced, TileRevealed
@@ -15,7 +15,7 @@ from riverboat.games.boonlake.moves import Explore, Move, PlacePasture, PlaceTil
 from riverboat.games.boonlake.numbers import UNPLACED_TILE_COINS
 from riverboat.games.boonlake.refusals import Reason, refuse
 from riverboat.games.boonlake.state import Step, replaced
-from riverboat.games.boonlake.types import Log, State, View
+from riverboat.games.boonlake.types import Log, MoveRow, State, View
 
 # --- grey tiles ----------------------------------------------------------------------------------
 
@@ -39,7 +39,7 @@ def explore(state: State, seat: int, move: Explore, log: Log) -> None:
     state.public.push(Step(Task.PLACE_TILE, seat, item=tile))
 
 
-EXPLORE_ROW = MoveRow(Explore, add_exploring, why_not_explore, explore)
+EXPLORE_ROW: MoveRow[Explore] = MoveRow(Explore, add_exploring, why_not_explore, explore)
 
 
 def add_tile_spaces(view: View, moves: list[Move]) -> None:
@@ -55,7 +55,9 @@ def place_tile(state: State, seat: int, move: PlaceTile, log: Log) -> None:
     _place(state, seat, step.item, move.space, log)
 
 
-PLACE_TILE_ROW = MoveRow(PlaceTile, add_tile_spaces, why_not_place_tile, place_tile)
+PLACE_TILE_ROW: MoveRow[PlaceTile] = MoveRow(
+    PlaceTile, add_tile_spaces, why_not_place_tile, place_tile
+)
 
 
 # --- pastures ------------------------------------------------------------------------------------
@@ -79,7 +81,9 @@ def place_pasture(state: State, seat: int, move: PlacePasture, log: Log) -> None
     _place(state, seat, next_pasture(state), move.space, log)
 
 
-PLACE_PASTURE_ROW = MoveRow(PlacePasture, add_pasture_spaces, why_not_place_pasture, place_pasture)
+PLACE_PASTURE_ROW: MoveRow[PlacePasture] = MoveRow(
+    PlacePasture, add_pasture_spaces, why_not_place_pasture, place_pasture
+)
 
 
 # --- tiles on their way to the map ---------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.boonlake.cards.effects import effect_missing, report_use
 from riverboat.games.boonlake.catalog import CARDS
 from riverboat.games.boonlake.components import Effect
@@ -15,7 +15,7 @@ from riverboat.games.boonlake.moves import Move, UpgradeHouse
 from riverboat.games.boonlake.numbers import HOUSE_INHABITANTS
 from riverboat.games.boonlake.refusals import Reason, refuse
 from riverboat.games.boonlake.state import Public, Step
-from riverboat.games.boonlake.types import Log, State, View
+from riverboat.games.boonlake.types import Log, MoveRow, State, View
 
 
 def add_houses(view: View, moves: list[Move]) -> None:
@@ -56,7 +56,9 @@ def upgrade_house(state: State, seat: int, move: UpgradeHouse, log: Log) -> None
     tier_bonus(state, seat, log)
 
 
-UPGRADE_HOUSE_ROW = MoveRow(UpgradeHouse, add_houses, why_not_upgrade_house, upgrade_house)
+UPGRADE_HOUSE_ROW: MoveRow[UpgradeHouse] = MoveRow(
+    UpgradeHouse, add_houses, why_not_upgrade_house, upgrade_house
+)
 
 
 def houses_for(public: Public, seat: int, price: int) -> list[UpgradeHouse]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.boonlake.board import REGION_OF, SITES_OF, SPACE_OF
 from riverboat.games.boonlake.cards.effects import effect_missing, report_use
 from riverboat.games.boonlake.catalog import CARDS, SETTLEMENT_RECESSES, SETTLEMENTS
@@ -23,7 +23,7 @@ from riverboat.games.boonlake.numbers import (
 )
 from riverboat.games.boonlake.refusals import Reason, refuse
 from riverboat.games.boonlake.state import Land, Player, Public, Step, site_index
-from riverboat.games.boonlake.types import Log, State, View
+from riverboat.games.boonlake.types import Log, MoveRow, State, View
 
 HEADING = "Upgrading"
 
@@ -64,7 +64,7 @@ def upgrade_settlement(state: State, seat: int, move: UpgradeSettlement, log: Lo
     state.public.push(Step(Task.SETTLE_COST, seat, easy, space=move.space, site=move.site))
 
 
-UPGRADE_SETTLEMENT_ROW = MoveRow(
+UPGRADE_SETTLEMENT_ROW: MoveRow[UpgradeSettlement] = MoveRow(
     UpgradeSettlement, add_settlements, why_not_upgrade_settlement, upgrade_settlement
 )
 
@@ -148,7 +148,7 @@ def pay_settlement(state: State, seat: int, move: PaySettlement, log: Log) -> No
     _settle_points(state, step, log)
 
 
-PAY_SETTLEMENT_ROW = MoveRow(
+PAY_SETTLEMENT_ROW: MoveRow[PaySettlement] = MoveRow(
     PaySettlement, add_settlement_payments, why_not_pay_settlement, pay_settlement
 )
 

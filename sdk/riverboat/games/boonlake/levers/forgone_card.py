@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from riverboat.engine import MoveRow
 from riverboat.games.boonlake.enums import Lever, Task
 from riverboat.games.boonlake.events import CardForgone
 from riverboat.games.boonlake.levers.slots import is_ready
 from riverboat.games.boonlake.listed import PASS
 from riverboat.games.boonlake.moves import Move, Pass
 from riverboat.games.boonlake.state import Step
-from riverboat.games.boonlake.types import Log, State, View
+from riverboat.games.boonlake.types import Log, MoveRow, State, View
 
 # Questions in which passing forgoes a card.
 CARD_QUESTIONS = (
@@ -37,7 +36,7 @@ def pass_by(state: State, seat: int, move: Pass, log: Log) -> None:
         forgo_card(state, seat, log)
 
 
-PASS_ROW = MoveRow(Pass, add_passing, why_not_pass, pass_by)
+PASS_ROW: MoveRow[Pass] = MoveRow(Pass, add_passing, why_not_pass, pass_by)
 
 
 def declining(view: View, moves: Sequence[Move]) -> Move:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.boonlake.actions.progress import modernizations_for
 from riverboat.games.boonlake.enums import Lever, Strip, Task
 from riverboat.games.boonlake.events import RightForgone
@@ -17,7 +17,7 @@ from riverboat.games.boonlake.moves import ForgoRight, Move, SellVase, TakeVase
 from riverboat.games.boonlake.numbers import HOUSE_INHABITANTS, L1_COINS, L1_VASES
 from riverboat.games.boonlake.refusals import Reason, refuse
 from riverboat.games.boonlake.state import Player, Public, Step
-from riverboat.games.boonlake.types import Log, State, View
+from riverboat.games.boonlake.types import Log, MoveRow, State, View
 
 HEADING = "Forgoing the right part"
 FOLLOW_UPS = {
@@ -74,7 +74,9 @@ def forgo_right(state: State, seat: int, move: ForgoRight, log: Log) -> None:
     state.public.push(Step(FOLLOW_UPS[move.lever], seat))
 
 
-FORGO_RIGHT_ROW = MoveRow(ForgoRight, add_forgoings, why_not_forgo_right, forgo_right)
+FORGO_RIGHT_ROW: MoveRow[ForgoRight] = MoveRow(
+    ForgoRight, add_forgoings, why_not_forgo_right, forgo_right
+)
 
 
 def _has_begun(public: Public) -> bool:
@@ -109,7 +111,9 @@ def take_vase(state: State, seat: int, move: TakeVase, log: Log) -> None:
     gain_vases(state, seat, L1_VASES, log)
 
 
-TAKE_VASE_ROW = MoveRow(TakeVase, add_taking_a_vase, why_not_take_vase, take_vase)
+TAKE_VASE_ROW: MoveRow[TakeVase] = MoveRow(
+    TakeVase, add_taking_a_vase, why_not_take_vase, take_vase
+)
 
 
 def add_selling_a_vase(view: View, moves: list[Move]) -> None:
@@ -128,4 +132,6 @@ def sell_vase(state: State, seat: int, move: SellVase, log: Log) -> None:
     gain_coins(state, seat, L1_COINS, log)
 
 
-SELL_VASE_ROW = MoveRow(SellVase, add_selling_a_vase, why_not_sell_vase, sell_vase)
+SELL_VASE_ROW: MoveRow[SellVase] = MoveRow(
+    SellVase, add_selling_a_vase, why_not_sell_vase, sell_vase
+)

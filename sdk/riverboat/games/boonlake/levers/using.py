@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.boonlake.actions.regions import scored_presences
 from riverboat.games.boonlake.enums import Lever, Source, Task
 from riverboat.games.boonlake.goods.gaining import gain_coins, gain_inhabitants, score
@@ -19,7 +19,7 @@ from riverboat.games.boonlake.moves import Move, UseLever
 from riverboat.games.boonlake.numbers import L5_COINS, L9_INHABITANTS
 from riverboat.games.boonlake.refusals import Reason, refuse
 from riverboat.games.boonlake.state import Step
-from riverboat.games.boonlake.types import Log, State, View
+from riverboat.games.boonlake.types import Log, MoveRow, State, View
 
 # Questions for certain levers alone; all others that a lever answers are for those at any time.
 OFFERED: dict[Task, tuple[Lever, ...]] = {
@@ -84,4 +84,4 @@ def use_lever(state: State, seat: int, move: UseLever, log: Log) -> None:
         use_anytime(state, seat, move, log)
 
 
-USE_LEVER_ROW = MoveRow(UseLever, add_lever_uses, why_not_use_lever, use_lever)
+USE_LEVER_ROW: MoveRow[UseLever] = MoveRow(UseLever, add_lever_uses, why_not_use_lever, use_lever)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.boonlake.cards.permanent import bonus
 from riverboat.games.boonlake.components import Effect, Reward
 from riverboat.games.boonlake.enums import Good, Source, Task
@@ -15,7 +15,7 @@ from riverboat.games.boonlake.listed import RIVER_SITE, RIVER_VASE
 from riverboat.games.boonlake.moves import Move, RiverChoice
 from riverboat.games.boonlake.numbers import TOP_LEVEL
 from riverboat.games.boonlake.state import Step
-from riverboat.games.boonlake.types import Log, State, View
+from riverboat.games.boonlake.types import Log, MoveRow, State, View
 
 
 def take_reward(state: State, seat: int, reward: Reward, log: Log) -> None:
@@ -49,7 +49,9 @@ def river_choice(state: State, seat: int, move: RiverChoice, log: Log) -> None:
         raise_site(state, seat, move.site, log)
 
 
-RIVER_CHOICE_ROW = MoveRow(RiverChoice, add_river_choices, why_not_river_choice, river_choice)
+RIVER_CHOICE_ROW: MoveRow[RiverChoice] = MoveRow(
+    RiverChoice, add_river_choices, why_not_river_choice, river_choice
+)
 
 
 def _take_vases(state: State, seat: int, amount: int, log: Log) -> None:

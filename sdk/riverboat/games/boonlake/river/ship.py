@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.boonlake.board import PATH_INDEX, PATHS, TRUNK_END
 from riverboat.games.boonlake.catalog import RIVER, SHIP_STEPS
 from riverboat.games.boonlake.enums import Task
@@ -12,7 +12,7 @@ from riverboat.games.boonlake.moves import Move, MoveShip
 from riverboat.games.boonlake.refusals import Reason, refuse
 from riverboat.games.boonlake.river.rewards import take_reward
 from riverboat.games.boonlake.state import NOBODY, Public, Step
-from riverboat.games.boonlake.types import Log, State, View
+from riverboat.games.boonlake.types import Log, MoveRow, State, View
 
 
 def add_ends(view: View, moves: list[Move]) -> None:
@@ -37,7 +37,7 @@ def move_ship(state: State, seat: int, move: MoveShip, log: Log) -> None:
         take_reward(state, seat, reward, log)
 
 
-MOVE_SHIP_ROW = MoveRow(MoveShip, add_ends, why_not_move_ship, move_ship)
+MOVE_SHIP_ROW: MoveRow[MoveShip] = MoveRow(MoveShip, add_ends, why_not_move_ship, move_ship)
 
 
 def ends_of_move(public: Public, seat: int) -> list[str]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.gold_west.abilities.queue import HEADING
 from riverboat.games.gold_west.boomtown import place_marker
 from riverboat.games.gold_west.lookup import CELLS
@@ -15,7 +15,7 @@ from riverboat.games.gold_west.moves import Move, PlaceFreeMarker, PlaceOverMark
 from riverboat.games.gold_west.places import no_cell
 from riverboat.games.gold_west.refusals import Reason, refuse
 from riverboat.games.gold_west.state import NOBODY, Public, cell_at, col_and_row
-from riverboat.games.gold_west.types import Log, State, View
+from riverboat.games.gold_west.types import Log, MoveRow, State, View
 
 _FREE: Final = [PlaceFreeMarker(*col_and_row(cell)) for cell in range(CELLS)]
 _OVER: Final = [PlaceOverMarker(*col_and_row(cell)) for cell in range(CELLS)]
@@ -42,7 +42,7 @@ def place_free(state: State, seat: int, move: PlaceFreeMarker, log: Log) -> None
     _place(state.public, seat, cell_at(move.col, move.row), log)
 
 
-PLACE_FREE_MARKER_ROW: Final = MoveRow(
+PLACE_FREE_MARKER_ROW: MoveRow[PlaceFreeMarker] = MoveRow(
     PlaceFreeMarker, add_free_markers, why_not_place_free, place_free
 )
 
@@ -68,7 +68,7 @@ def place_over(state: State, seat: int, move: PlaceOverMarker, log: Log) -> None
     _place(state.public, seat, cell_at(move.col, move.row), log)
 
 
-PLACE_OVER_MARKER_ROW: Final = MoveRow(
+PLACE_OVER_MARKER_ROW: MoveRow[PlaceOverMarker] = MoveRow(
     PlaceOverMarker, add_over_markers, why_not_place_over, place_over
 )
 

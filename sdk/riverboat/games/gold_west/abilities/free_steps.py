@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from itertools import combinations_with_replacement
 from typing import Final
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.gold_west.abilities.queue import HEADING
 from riverboat.games.gold_west.lookup import LAST_STEP
 from riverboat.games.gold_west.moves import FreeShip, Move
 from riverboat.games.gold_west.refusals import Reason, refuse
 from riverboat.games.gold_west.shipping import drive
 from riverboat.games.gold_west.state import Metal, Pending
-from riverboat.games.gold_west.types import Log, State, View
+from riverboat.games.gold_west.types import Log, MoveRow, State, View
 
 
 def add_free_ships(view: View, moves: list[Move]) -> None:
@@ -45,7 +45,7 @@ def free_ship(state: State, seat: int, move: FreeShip, log: Log) -> None:
     public.turn.pending[:0] = raised
 
 
-FREE_SHIP_ROW: Final = MoveRow(FreeShip, add_free_ships, why_not_free_ship, free_ship)
+FREE_SHIP_ROW: MoveRow[FreeShip] = MoveRow(FreeShip, add_free_ships, why_not_free_ship, free_ship)
 
 
 # Moves by the number of steps and the room on each track, which counts up to that number.

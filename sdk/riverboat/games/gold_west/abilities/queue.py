@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.gold_west.components import Card
 from riverboat.games.gold_west.events import AbilityDeclined, AbilitySkipped, InfluenceAdded
 from riverboat.games.gold_west.lookup import replaced
 from riverboat.games.gold_west.moves import Decline, Move
 from riverboat.games.gold_west.refusals import Reason, refuse
 from riverboat.games.gold_west.state import Ability, Pending, Public
-from riverboat.games.gold_west.types import Log, State, View
+from riverboat.games.gold_west.types import Log, MoveRow, State, View
 
 HEADING: Final = "Abilities"
 
@@ -37,7 +37,7 @@ def decline(state: State, seat: int, move: Decline, log: Log) -> None:
     log.add(AbilityDeclined(seat, entry.ability))
 
 
-DECLINE_ROW: Final = MoveRow(Decline, add_decline, why_not_decline, decline)
+DECLINE_ROW: MoveRow[Decline] = MoveRow(Decline, add_decline, why_not_decline, decline)
 
 
 def decline_or_first(view: View, moves: Sequence[Move]) -> Move:

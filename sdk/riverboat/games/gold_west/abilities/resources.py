@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.gold_west.abilities.queue import HEADING
 from riverboat.games.gold_west.events import ResourcesAdded, WaterGained
 from riverboat.games.gold_west.lookup import SECTIONS
@@ -15,7 +15,7 @@ from riverboat.games.gold_west.moves import AddMaterial, AddResource, Move, Plac
 from riverboat.games.gold_west.places import no_section
 from riverboat.games.gold_west.refusals import Reason, refuse
 from riverboat.games.gold_west.state import Ability, Pending, Public, Resource, place
-from riverboat.games.gold_west.types import Log, State, View
+from riverboat.games.gold_west.types import Log, MoveRow, State, View
 
 _MATERIALS: Final = (Resource.WOOD, Resource.STONE)
 _OF_RESOURCE: Final = [
@@ -51,7 +51,9 @@ def take_resource(state: State, seat: int, move: AddResource, log: Log) -> None:
     _ask_for_the_rest(state.public, Ability.ADD_NEXT_RESOURCE)
 
 
-ADD_RESOURCE_ROW: Final = MoveRow(AddResource, add_resources, why_not_take_resource, take_resource)
+ADD_RESOURCE_ROW: MoveRow[AddResource] = MoveRow(
+    AddResource, add_resources, why_not_take_resource, take_resource
+)
 
 
 # --- Water ------------------------------------------------------------------------------------
@@ -75,7 +77,9 @@ def place_water(state: State, seat: int, move: PlaceWater, log: Log) -> None:
     _ask_for_the_rest(public, Ability.GAIN_WATER)
 
 
-PLACE_WATER_ROW: Final = MoveRow(PlaceWater, add_water, why_not_place_water, place_water)
+PLACE_WATER_ROW: MoveRow[PlaceWater] = MoveRow(
+    PlaceWater, add_water, why_not_place_water, place_water
+)
 
 
 # --- wood or stone ----------------------------------------------------------------------------
@@ -97,7 +101,9 @@ def take_material(state: State, seat: int, move: AddMaterial, log: Log) -> None:
     _ask_for_the_rest(state.public, Ability.ADD_MATERIAL)
 
 
-ADD_MATERIAL_ROW: Final = MoveRow(AddMaterial, add_materials, why_not_take_material, take_material)
+ADD_MATERIAL_ROW: MoveRow[AddMaterial] = MoveRow(
+    AddMaterial, add_materials, why_not_take_material, take_material
+)
 
 
 def _put(public: Public, seat: int, resource: Resource, section: int, log: Log) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.gold_west.abilities.queue import HEADING
 from riverboat.games.gold_west.events import TokensSwapped
 from riverboat.games.gold_west.lookup import HEX_IDS, HEX_INDEX, HEXES
@@ -12,7 +12,7 @@ from riverboat.games.gold_west.moves import Move, SwapFirst, SwapSecond
 from riverboat.games.gold_west.places import no_token
 from riverboat.games.gold_west.refusals import Reason, refuse
 from riverboat.games.gold_west.state import Ability, Pending, Public, Terrain
-from riverboat.games.gold_west.types import Log, State, View
+from riverboat.games.gold_west.types import Log, MoveRow, State, View
 
 _FIRST: Final = [SwapFirst(hex_id) for hex_id in HEX_IDS]
 _SECOND: Final = [SwapSecond(hex_id) for hex_id in HEX_IDS]
@@ -41,7 +41,9 @@ def swap_first(state: State, seat: int, move: SwapFirst, log: Log) -> None:
     state.public.turn.pending[0] = Pending(Ability.SWAP_SECOND, hex_id=move.hex_id)
 
 
-SWAP_FIRST_ROW: Final = MoveRow(SwapFirst, add_first_swaps, why_not_swap_first, swap_first)
+SWAP_FIRST_ROW: MoveRow[SwapFirst] = MoveRow(
+    SwapFirst, add_first_swaps, why_not_swap_first, swap_first
+)
 
 
 def add_second_swaps(view: View, moves: list[Move]) -> None:
@@ -75,7 +77,9 @@ def swap_second(state: State, seat: int, move: SwapSecond, log: Log) -> None:
     log.add(TokensSwapped(seat, HEX_IDS[first], move.hex_id))
 
 
-SWAP_SECOND_ROW: Final = MoveRow(SwapSecond, add_second_swaps, why_not_swap_second, swap_second)
+SWAP_SECOND_ROW: MoveRow[SwapSecond] = MoveRow(
+    SwapSecond, add_second_swaps, why_not_swap_second, swap_second
+)
 
 
 def _first_hex(public: Public) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riverboat.engine import MoveRow, Refusal
+from riverboat.engine import Refusal
 from riverboat.games.gold_west.abilities.queue import HEADING
 from riverboat.games.gold_west.events import CampUpgraded
 from riverboat.games.gold_west.lookup import HEX_IDS, HEX_INDEX, HEXES
@@ -12,7 +12,7 @@ from riverboat.games.gold_west.moves import Move, UpgradeCamp
 from riverboat.games.gold_west.places import unknown
 from riverboat.games.gold_west.refusals import Reason, refuse
 from riverboat.games.gold_west.state import HexContent, Public
-from riverboat.games.gold_west.types import Log, State, View
+from riverboat.games.gold_west.types import Log, MoveRow, State, View
 
 _MOVES: Final = [UpgradeCamp(hex_id) for hex_id in HEX_IDS]
 
@@ -41,7 +41,9 @@ def upgrade(state: State, seat: int, move: UpgradeCamp, log: Log) -> None:
     log.add(CampUpgraded(seat, move.hex_id))
 
 
-UPGRADE_CAMP_ROW: Final = MoveRow(UpgradeCamp, add_upgrades, why_not_upgrade, upgrade)
+UPGRADE_CAMP_ROW: MoveRow[UpgradeCamp] = MoveRow(
+    UpgradeCamp, add_upgrades, why_not_upgrade, upgrade
+)
 
 
 def _is_own_camp(public: Public, seat: int, index: int) -> bool:
