@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import typer
@@ -18,7 +19,11 @@ def open_store(data: Path) -> Store:
 
 
 def existing_store(data: Path, otherwise: str) -> Store:
-    """The store of a data folder; without one, `otherwise` says what to do."""
-    if not (data / DATABASE).exists():
+    """The store of a data folder; without one, `otherwise` says what to do.
+
+    An archive that may only be read is enough for commands that only read.
+    """
+    path = data / DATABASE
+    if not path.exists():
         raise typer.BadParameter(f"{data} holds no {otherwise}")
-    return Store(data / DATABASE)
+    return Store(path, read_only=not (os.access(data, os.W_OK) and os.access(path, os.W_OK)))

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
 from typing import Any
+from urllib.parse import quote
 
 from sqlalchemy import URL, Connection, create_engine, event, insert, select
 from sqlalchemy.engine import ExceptionContext
@@ -35,12 +36,13 @@ class Database:
     Every block under `writing` or `reading` is one transaction: all of it or nothing.
     """
 
-    def __init__(self, path: Path, busy_seconds: float) -> None:
+    def __init__(self, path: Path, busy_seconds: float, read_only: bool = False) -> None:
+        """`read_only`: nothing is written beside the file either, as in an archive."""
         self._path = path
         self._busy_seconds = busy_seconds
         self._writer = Lock()
         self._engine = create_engine(
-            URL.create("sqlite", database=str(path)),
+            _read_only_url(path) if read_only else URL.create("sqlite", database=str(path)),
             connect_args={"timeout": busy_seconds, "isolation_level": None},
             max_overflow=-1,  # nobody waits for a connection: there are as many as threads
         )
@@ -49,7 +51,10 @@ class Database:
         event.listen(self._engine, "begin", _begin)
         event.listen(self._engine, "handle_error", _stay_connected)
         with self._errors():
-            self._create()
+            if read_only:
+                self._check_version()
+            else:
+                self._create()
 
     def close(self) -> None:
         self._engine.dispose()
@@ -76,6 +81,15 @@ class Database:
         """A transaction that sees the store as it is now, whatever is written meanwhile."""
         with self._errors(), self._engine.begin() as connection:
             yield connection
+
+    def _check_version(self) -> None:
+        with self._engine.begin() as connection:
+            found = connection.scalar(select(schema.schema_version.c.version))
+        if found != schema.VERSION:
+            raise StoreError(
+                f"{self._path} has schema version {found} and may only be read: copy its folder to "
+                "where it can be brought up to date"
+            )
 
     def _create(self) -> None:
         with self._engine.connect() as connection:
@@ -105,6 +119,18 @@ class Database:
             raise _translated(self._path, error.orig) from error
         except sqlite3.Error as error:
             raise _translated(self._path, error) from error
+
+
+def _read_only_url(path: Path) -> URL:
+    """Where nothing can be written there is no lock either: the file is taken not to change.
+
+    What the last writer left beside it is read too, if there is any.
+    """
+    left = path.with_name(path.name + "-wal")
+    query = {"uri": "true", "mode": "ro"}
+    if not left.exists() or not left.stat().st_size:
+        query["immutable"] = "1"
+    return URL.create("sqlite", database=f"file:{quote(str(path.absolute()))}", query=query)
 
 
 def _translated(path: Path, error: BaseException | None) -> StoreError:

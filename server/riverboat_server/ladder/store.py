@@ -43,8 +43,11 @@ class LadderRow:
 class Store:
     """One SQLite file. Any thread may read; writers take turns. Errors are `StoreError`s."""
 
-    def __init__(self, path: Path | str, *, busy_seconds: float = BUSY_SECONDS) -> None:
-        self._database = Database(Path(path), busy_seconds)
+    def __init__(
+        self, path: Path | str, *, busy_seconds: float = BUSY_SECONDS, read_only: bool = False
+    ) -> None:
+        """`read_only`: for an archive, in which nothing can be written."""
+        self._database = Database(Path(path), busy_seconds, read_only)
 
     def __enter__(self) -> Store:
         return self
