@@ -39,6 +39,7 @@ from riverboat_server.tokens import Directory
 log = structlog.get_logger("server")
 
 HEALTH_SECONDS = 0.5
+ENDS_RECALLED = 100  # of matches that ended before the start, for bots that may not know
 
 # gRPC's defaults share ports silently, accept 4 MiB requests and notice a frozen client never.
 OPTIONS: Sequence[tuple[str, int]] = (
@@ -130,6 +131,9 @@ class RefereeServer:
             self.folder.close()
             raise CannotListen(f"cannot listen on {self.config.listen}: is it taken?") from None
         await self.referee.__aenter__()
+        for recent in reversed(self.store.newest(ENDS_RECALLED)):
+            if (finished := self.store.result(recent.match_id)) is not None:
+                self.referee.remember_end(finished)
         found = recover(self.referee, self._resumes, self.store.result)
         if found:
             log.info("recovered", **asdict(found))

@@ -47,6 +47,7 @@ class Mailbox:
         self._end = asyncio.Event()
         self._hungry = asyncio.Event()
         self.taken = 0  # items that the transport has taken so far
+        self.confirmed = 0  # items of which it is certain that they have arrived
         # Questions among the items: how many items go before each, since when it waits, and itself.
         self._questions: deque[tuple[int, float, Asked]] = deque()
         self._unanswered = 0  # questions that the bot thinks about

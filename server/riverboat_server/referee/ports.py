@@ -6,6 +6,8 @@ from typing import Protocol
 
 from riverboat.match import FinishedMatch, MatchDescription
 from riverboat.replay.signature import Signer
+from riverboat.v1 import referee_pb2 as pb
+from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.referee.time import RefereeTime
 
 
@@ -22,6 +24,9 @@ class House(Protocol):
 
     def note(self, bot: str, match_id: str, seat: int, decision: int, text: str) -> None:
         """Tell the owner of a seat, in its private log, what became of it."""
+
+    def tell_end(self, bot: str, end: pb.MatchEnd, mailbox: Mailbox | None) -> None:
+        """Tell a bot of the end of its match: now if it is there, else when it is back."""
 
     def match_ended(self, finished: FinishedMatch) -> None:
         """The match of a room is over, and its end is in the record."""

@@ -28,6 +28,7 @@ from riverboat.wire.match import control_message, read_control
 from riverboat.wire.refusals import by_protocol, refused
 from riverboat_server.referee.archive import Archive
 from riverboat_server.referee.dealer import Dealer
+from riverboat_server.referee.ends import Ends
 from riverboat_server.referee.last_words import LastWords
 from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.referee.orders import MatchOrder, RefereeRefusal, RefusalCode
@@ -59,6 +60,7 @@ class Referee:
         self._dealer = dealer or Dealer()
         self._by_bot: dict[str, dict[str, Room]] = {}
         self._last_words = LastWords()
+        self._ends = Ends()
         self._stalls = StallReport(archive.time)
         self._retired: dict[str, str] = {}
         self._idle = asyncio.Event()
@@ -228,8 +230,16 @@ class Referee:
         else:
             self._unwritten.append(finished)
 
+    def tell_end(self, bot: str, end: pb.MatchEnd, mailbox: Mailbox | None) -> None:
+        self._ends.tell(bot, end, mailbox, self.time.now())
+
+    def remember_end(self, finished: FinishedMatch) -> None:
+        """A match ended before this start: its bots may not know."""
+        self._ends.remember(finished, self.time.now())
+
     def hand_on(self, finished: FinishedMatch) -> None:
         """A result that was on record before, but perhaps never settled."""
+        self.remember_end(finished)
         self._results.keep(finished)
 
     # --- bots --------------------------------------------------------------------------------
@@ -243,6 +253,7 @@ class Referee:
         self.boxes[mailbox.bot] = mailbox
         for room in list(self._by_bot.get(mailbox.bot, {}).values()):
             room.sit_down(mailbox.bot, mailbox, resumed=True)
+        self._ends.repeat(mailbox, self.time.now())
         if self.draining:
             mailbox.notice(_draining(0.0))
         log.info("bot connected", bot=mailbox.bot)
@@ -339,6 +350,7 @@ class Referee:
         """
         if self.archive.retry():
             self._go_on()
+        self._ends.sweep(self.time.now())
         if stalled := self._stalls.take():
             log.warning("the referee was held up; clocks stood still", seconds=round(stalled, 3))
         for bot, rooms in self._by_bot.items():

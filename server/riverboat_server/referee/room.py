@@ -285,7 +285,7 @@ class Room:
         self._recorder.ended(result, finished_at)
         message = result_message(result)
         for seat in self.seats:
-            seat.end(message)
+            self._house.tell_end(seat.bot, seat.end(message), seat.mailbox)
         self.spectators.tell((), message)
         self._house.match_ended(FinishedMatch(match.description, result, finished_at))
 

@@ -138,10 +138,8 @@ class Seat:
             live.events.add().MergeFromString(event.seen_by(self.number))
         self.mailbox.put(pb.RefereeItem(live=live))
 
-    def end(self, result: common_pb2.MatchResult) -> None:
-        """The match is over."""
-        if self.mailbox is None:
-            return
+    def end(self, result: common_pb2.MatchResult) -> pb.MatchEnd:
+        """The match is over: what its bot is to be told, now or when it is back."""
         self.start(resumed=True)
         match_id = self._match.description.match_id
         end = pb.MatchEnd(
@@ -153,4 +151,4 @@ class Seat:
         )
         for event in self._events:
             end.events.add().MergeFromString(event.seen_by(self.number))
-        self.mailbox.put(pb.RefereeItem(end=end))
+        return end

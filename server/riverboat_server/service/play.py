@@ -58,21 +58,22 @@ class LagMeter:
     def __init__(self, mailbox: Mailbox, now: Callable[[], float] = time.monotonic) -> None:
         self._mailbox = mailbox
         self._now = now
-        self._sent: dict[int, float] = {}
+        self._sent: dict[int, tuple[float, int]] = {}  # when, and after how many items
         self._recent: list[float] = []
         self._nonce = 0
 
     def ping(self) -> None:
         self._nonce += 1
-        self._sent = {self._nonce: self._now()}
+        self._sent = {self._nonce: (self._now(), self._mailbox.taken)}
         self._mailbox.notice(pb.RefereeItem(ping=pb.Ping(nonce=self._nonce)))
 
     def pong(self, nonce: int) -> bool:
-        sent = self._sent.pop(nonce, None)
-        if sent is None:
+        if nonce not in self._sent:
             return False
+        sent, items = self._sent.pop(nonce)
         self._recent = [*self._recent[-4:], self._now() - sent]
         self._mailbox.lag = min(self._recent)
+        self._mailbox.confirmed = items  # streams keep their order
         return True
 
 
