@@ -50,18 +50,28 @@ class Archive:
 
     def retry(self) -> bool:
         """Ask a disk that refused again; whether it takes records from now on."""
+        there = self.folder.look()
         _log_revealed(self.deals.retry())
         if not self.folder.blocked:
             return False
         if not self.folder.retry():
-            if not self._complained:
-                log.error("the disk takes no records: time stands still")
-            self._complained = True
+            self.time.freeze()
+            self._complain(there)
             return False
         log.warning("the disk takes records again")
         self._complained = False
         self._written.set()
         return True
+
+    def _complain(self, there: bool) -> None:
+        """Once, however long it lasts."""
+        if self._complained:
+            return
+        self._complained = True
+        if there:
+            log.error("the disk takes no records: time stands still")
+        else:
+            log.critical("the data folder is gone: put it back; time stands still until then")
 
     def settle(self, match: MatchDescription) -> None:
         """The result of a match is safe: its deal may be revealed."""

@@ -16,18 +16,29 @@ class AppendFile:
     """A file that only grows. What the disk refuses waits, in order, for `flush`; nothing is lost.
 
     After a failed sync nobody knows what the disk has, and asking again would not tell: the file
-    stays blocked, and the next start of the referee goes on from what is really there.
+    stays blocked, and the next start of the referee goes on from what is really there. A file that
+    was moved or removed is blocked too: nobody would find what is written to it.
     """
 
     def __init__(self, path: Path, durable: bool, mode: int = 0o644) -> None:
         self._handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, mode)
+        self._path = path
         self._durable = durable
+        self._gone = False
         self._backlog = b""
         self._broken = False
 
     @property
     def blocked(self) -> bool:
-        return self._broken or bool(self._backlog)
+        return self._broken or self._gone or bool(self._backlog)
+
+    def look(self) -> bool:
+        """Notice whether the file is still where it was made, and tell."""
+        try:
+            self._gone = not os.path.samestat(self._path.stat(), os.fstat(self._handle))
+        except OSError:
+            self._gone = True
+        return not self._gone
 
     def append(self, data: bytes) -> None:
         first = not self.blocked
@@ -48,7 +59,7 @@ class AppendFile:
 
     def flush(self) -> bool:
         """Write what is waiting; False if the disk takes no more."""
-        if self._broken:
+        if self._broken or (self._gone and not self.look()):
             return False
         try:
             while self._backlog:

@@ -145,6 +145,10 @@ class DataFolder:
     def retry(self) -> bool:
         return self._journal.retry()
 
+    def look(self) -> bool:
+        """Notice whether the folder is still where it was, and tell; without it all is blocked."""
+        return self._journal.look()
+
     def checkpoint(self) -> None:
         """Write to the files what only the journal has, then begin a new journal.
 
@@ -218,6 +222,8 @@ class DataFolder:
         """
         try:
             data = self.read_replay(match_id) or b""
+            if not data and not self.look():
+                return False
             last = last_record(data)
             if last is None:
                 data = self.whole_records(match_id)

@@ -63,6 +63,10 @@ class Journal:
         """Whether the disk refuses what must be written."""
         return self._file.blocked
 
+    def look(self) -> bool:
+        """Notice whether the journal is still where it was made, and tell."""
+        return self._file.look()
+
     def add(self, act: Act, name: bytes, offset: int = 0, data: bytes = b"") -> None:
         """What is to be done to the file of that name, see `Entry`."""
         self._waiting.append(encode(act, name, offset, data))

@@ -73,11 +73,15 @@ class _Recovery:
     def attempt(self, deal: Deal, match_id: str) -> None:
         """One bad record keeps no other match from going on."""
         try:
-            self._recover(deal, match_id)
+            try:
+                self._recover(deal, match_id)
+            except ReplayError:
+                self._referee.drop_room(match_id)
+                if not self._settled(match_id):
+                    raise
         except Exception as error:
             self._referee.drop_room(match_id)
-            if not self._settled(match_id):
-                self._give_up(match_id, error)
+            self._give_up(match_id, error)
 
     def _recover(self, deal: Deal, match_id: str) -> None:
         data = self._folder.whole_records(match_id)

@@ -9,7 +9,6 @@ import asyncio
 import contextlib
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 
 import structlog
 
@@ -27,6 +26,7 @@ from riverboat.v1.common_pb2 import (
 from riverboat.wire.match import control_message, read_control
 from riverboat.wire.refusals import by_protocol, refused
 from riverboat_server.referee.archive import Archive
+from riverboat_server.referee.calendar import Calendar
 from riverboat_server.referee.dealer import Dealer
 from riverboat_server.referee.ends import Ends
 from riverboat_server.referee.last_words import LastWords
@@ -108,7 +108,7 @@ class Referee:
             text = "the referee is going down; try again later"
             raise RefereeRefusal(RefusalCode.UNAVAILABLE, text)
         if not self.archive.commit():
-            raise RefereeRefusal(RefusalCode.UNAVAILABLE, _DISK_FULL)
+            raise RefereeRefusal(RefusalCode.UNAVAILABLE, _CANNOT_WRITE)
         if len(self.rooms) + len(orders) > self.max_matches:
             text = f"{len(self.rooms)} matches are running, at most {self.max_matches} may"
             raise RefereeRefusal(RefusalCode.RESOURCE_EXHAUSTED, text)
@@ -118,7 +118,7 @@ class Referee:
             for order, match in zip(orders, described, strict=True):
                 rooms.append(self._open(order, match))
             if not self.archive.folder.commit_or_not():
-                raise RefereeRefusal(RefusalCode.UNAVAILABLE, _DISK_FULL)
+                raise RefereeRefusal(RefusalCode.UNAVAILABLE, _CANNOT_WRITE)
         except BaseException:
             for room in rooms:
                 self._forget(room.description)
@@ -148,7 +148,7 @@ class Referee:
             tournament_id=order.tournament_id,
             block_id=order.block_id,
             rated=self._dealer.rated(order),
-            started_at=datetime.now(UTC).isoformat(timespec="milliseconds"),
+            started_at=Calendar().now(),
             referee=f"riverboat {__version__}",
         )
 
@@ -371,7 +371,7 @@ class Referee:
             self._results.keep(result)
 
 
-_DISK_FULL = "the disk is full; no new matches until it is not"
+_CANNOT_WRITE = "the referee cannot write to its disk; no new matches until it can"
 
 
 def _cut(text: str, limit: int) -> str:

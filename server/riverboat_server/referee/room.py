@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from datetime import UTC, datetime
 from itertools import chain
 from typing import ParamSpec
 
@@ -32,6 +31,7 @@ from riverboat.wire.envelope import WrongGameError
 from riverboat.wire.feed import EncodedEvent, Feed
 from riverboat.wire.match import result_message
 from riverboat.wire.refusals import by_protocol, out_of_turn, refused
+from riverboat_server.referee.calendar import Calendar
 from riverboat_server.referee.files import Record
 from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.referee.ports import House
@@ -72,6 +72,7 @@ class Room:
         self.spectators = Spectators(self.match, self.feed)
         self._house = house
         self._timer: asyncio.TimerHandle | None = None
+        self._calendar = Calendar(match.started_at)
         self._armed_for = 0.0  # the deadline, in the referee's time, that the timer waits for
 
     @property
@@ -111,6 +112,7 @@ class Room:
     def resume(self, tail: bytes, events: list[EncodedEvent], digest: bytes) -> None:
         """Go on after everything recorded was restored; its events are told again if needed."""
         self._recorder.resume(self.match.steps, tail)
+        self._calendar = Calendar()
         self.feed.look(self.match.table.state.public)
         if digest and self.feed.digest() != digest:
             raise ReplayError("the recorded moves lead to another table")
@@ -281,7 +283,7 @@ class Room:
 
     def ended(self, match: Match, result: MatchResult) -> None:
         self.close()
-        finished_at = datetime.now(UTC).isoformat(timespec="milliseconds")
+        finished_at = self._calendar.now()
         self._recorder.ended(result, finished_at)
         message = result_message(result)
         for seat in self.seats:
