@@ -4,37 +4,107 @@ from __future__ import annotations
 
 import hmac
 import os
+import time
+from collections.abc import Callable
 from pathlib import Path
 
-from riverboat_server.ladder import Store
-from riverboat_server.tokens import Principal, Role, new_token, token_hash
+from riverboat_server.ladder import RegisteredBot, Store, Tokens
+from riverboat_server.tokens import (
+    Ended,
+    Principal,
+    Role,
+    Scope,
+    is_past,
+    new_token,
+    token_hash,
+)
+
+ORGANISER = "organiser"
+FRESH_SECONDS = 0.05  # so long the store is not asked again: strangers cost it nothing
+
+
+class OrganiserToken:
+    """The token that is made with the data folder. Only its hash is kept.
+
+    The token itself is written once, for its owner to take away.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.file = folder / "organiser.token"
+        self._hashed = folder / "organiser.sha256"
+        self._written = 0
+        self._hash = ""
+
+    def exists(self) -> bool:
+        return self._hashed.exists()
+
+    def make(self) -> None:
+        """Write a new token; the one before ends."""
+        token = new_token()
+        handle = os.open(self.file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with os.fdopen(handle, "w") as file:
+            file.write(token + "\n")
+        written = self._hashed.with_suffix(".new")
+        written.write_text(token_hash(token), encoding="ascii")
+        written.replace(self._hashed)
+
+    def is_hash(self, hashed: str) -> bool:
+        """Whether this is the token's hash, as the file has it now."""
+        written = self._hashed.stat().st_mtime_ns
+        if written != self._written:
+            self._hash = self._hashed.read_text(encoding="ascii").strip()
+            self._written = written
+        return hmac.compare_digest(hashed, self._hash)
 
 
 class StoreDirectory:
-    """Bots stand in the store; the organiser's token is made with the data folder.
+    """Bots stand in the store, beside the organiser of the data folder."""
 
-    Only hashes are kept. The organiser's token itself is written once, for its owner to take away.
-    """
-
-    def __init__(self, store: Store, folder: Path) -> None:
+    def __init__(
+        self, store: Store, folder: Path, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self._store = store
+        self._clock = clock
+        self._organiser = OrganiserToken(folder)
         self.new_organiser: Path | None = None
-        hashed = folder / "organiser.sha256"
-        if not hashed.exists():
-            token = new_token()
-            self.new_organiser = folder / "organiser.token"
-            handle = os.open(self.new_organiser, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-            with os.fdopen(handle, "w") as file:
-                file.write(token + "\n")
-            hashed.write_text(token_hash(token), encoding="ascii")
-        self._organiser = hashed.read_text(encoding="ascii").strip()
+        if not self._organiser.exists():
+            self._organiser.make()
+            self.new_organiser = self._organiser.file
+        self._tokens = Tokens({}, {})
+        self._changes: tuple[int, int] | None = None
+        self._asked = 0.0
 
     def principal(self, token: str) -> Principal | None:
         hashed = token_hash(token)
-        if hmac.compare_digest(hashed, self._organiser):
-            return Principal("organiser", Role.ORGANISER)
-        bot = self._store.bot_by_token_hash(hashed)
-        return None if bot is None else Principal(bot.name, Role.BOT)
+        if self._organiser.is_hash(hashed):
+            return Principal(ORGANISER, Role.ORGANISER.value)
+        bot = self._known().holders.get(hashed)
+        return None if bot is None or is_past(bot.expires_at) else _principal(bot)
+
+    def ended(self, token: str) -> Ended | None:
+        hashed = token_hash(token)
+        known = self._known()
+        if hashed in known.holders:
+            return Ended.EXPIRED if is_past(known.holders[hashed].expires_at) else None
+        how = known.former.get(hashed)
+        return None if how is None else Ended[how.upper()]
 
     def has_bot(self, name: str) -> bool:
-        return any(bot.name == name and not bot.revoked_at for bot in self._store.list_bots())
+        return any(
+            bot.name == name and _principal(bot).plays and not is_past(bot.expires_at)
+            for bot in self._known().holders.values()
+        )
+
+    def _known(self) -> Tokens:
+        """The tokens; those of the store are read again after a change."""
+        now = self._clock()
+        if self._changes is None or now - self._asked >= FRESH_SECONDS:
+            changes = self._store.token_changes()
+            if changes != self._changes:
+                self._tokens = self._store.tokens()
+            self._changes, self._asked = changes, now
+        return self._tokens
+
+
+def _principal(bot: RegisteredBot) -> Principal:
+    return Principal(bot.name, frozenset(map(Scope, bot.scopes.split())))

@@ -13,7 +13,7 @@ from pathlib import Path
 from riverboat import logs
 from riverboat.match import TimeControl
 from riverboat_server.server import RefereeServer, ServerConfig
-from riverboat_server.tokens import MemoryDirectory, Principal, Role, token_hash
+from riverboat_server.tokens import MemoryDirectory, Role
 
 CONTROL = TimeControl(base=60.0, increment=0.0, disconnect=60.0)
 
@@ -24,7 +24,7 @@ def directory(entries: list[str]) -> MemoryDirectory:
     for entry in entries:
         name, _, token = entry.partition("=")
         role = Role.ORGANISER if name == "organiser" else Role.BOT
-        known._principals[token_hash(token)] = Principal(name, role)
+        known.register(token, name, role)
     return known
 
 

@@ -29,6 +29,10 @@ from riverboat_server.ladder.recording import insert_result
 
 FOLDER = Path(__file__).parent / "version_1.tar.xz"
 FAULTY = Division("gold_west", "base", 3, 1, "2+0.1", "")
+WITHOUT_SCOPES = (
+    "ALTER TABLE bots DROP COLUMN scopes; ALTER TABLE bots DROP COLUMN expires_at;"
+    "DROP TABLE former_tokens;"
+)
 
 
 @pytest.fixture
@@ -168,6 +172,7 @@ def test_a_store_of_the_second_version_counts_its_blocks_by_deals(tmp_path: Path
             "ALTER TABLE participants DROP COLUMN away_us;"
             "ALTER TABLE participants DROP COLUMN credited_us;"
         )
+        connection.executescript(WITHOUT_SCOPES)
     with Store(path) as store:
         assert store.results() == results
         assert store.ladder(results[0].division) == ladder
@@ -189,10 +194,24 @@ def test_a_store_of_the_third_version_knows_of_nothing_that_was_granted(tmp_path
             "ALTER TABLE participants DROP COLUMN away_us;"
             "ALTER TABLE participants DROP COLUMN credited_us;"
         )
+        connection.executescript(WITHOUT_SCOPES)
     with Store(path) as store:
         assert store.results() == [old]
         assert store.record(old) is False
         assert store.record(a_result("ann bob", [1, 2]))
+
+
+def test_a_token_of_the_fourth_version_is_a_bots_and_lasts(tmp_path: Path) -> None:
+    path = tmp_path / "ladder.sqlite"
+    with Store(path) as store:
+        store.add_bot("ann", "Ann", "0" * 64)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript("UPDATE schema_version SET version = 4;")
+        connection.executescript(WITHOUT_SCOPES)
+    with Store(path) as store:
+        ann = store.tokens().holders["0" * 64]
+        assert (ann.name, ann.scopes, ann.expires_at) == ("ann", "play watch", None)
+        assert store.replace_token("ann", "1" * 64)
 
 
 def test_replays_of_the_first_version_still_verify(data: Path) -> None:

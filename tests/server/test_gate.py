@@ -111,7 +111,7 @@ async def test_every_role_gets_the_status_that_the_policy_says(
         code, _ = await finish(world, name, token, empty)
         if role in ("nobody", "stranger", "revoked"):
             assert code is Code.UNAUTHENTICATED
-        elif Role(role) not in POLICY[name]:
+        elif POLICY[name] not in Role[role.upper()].value:
             assert code is Code.PERMISSION_DENIED
         else:
             assert code in (Code.OK, Code.NOT_FOUND, Code.INVALID_ARGUMENT)
@@ -120,7 +120,7 @@ async def test_every_role_gets_the_status_that_the_policy_says(
 @pytest.mark.parametrize("name", sorted(METHODS))
 async def test_bytes_that_are_no_message_are_an_invalid_argument(tmp_path: Path, name: str) -> None:
     async with referee(tmp_path) as world:
-        role = sorted(POLICY[name], key=lambda role: role.value)[0]
+        role = next(role for role in Role if POLICY[name] in role.value)
         code, text = await finish(world, name, world.token("x", role), b"\xff\xff\xff")
         assert code is Code.INVALID_ARGUMENT
         assert "Decode" not in text

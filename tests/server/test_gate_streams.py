@@ -9,8 +9,8 @@ from typing import Any
 
 import grpc
 
-from riverboat_server.service.gate import BOTS, Gate, Refused
-from riverboat_server.tokens import MemoryDirectory
+from riverboat_server.service.gate import Gate, Refused
+from riverboat_server.tokens import MemoryDirectory, Scope
 
 
 async def test_what_fails_while_its_call_is_cancelled_makes_no_noise() -> None:
@@ -26,7 +26,7 @@ async def test_what_fails_while_its_call_is_cancelled_makes_no_noise() -> None:
             raise Refused(grpc.StatusCode.INVALID_ARGUMENT, "too late") from None
 
     context: Any = None
-    call = asyncio.create_task(Gate(MemoryDirectory())._while_admitted(context, BOTS, work()))
+    call = asyncio.create_task(Gate(MemoryDirectory())._while_admitted(context, Scope.PLAY, work()))
     await begun.wait()
     call.cancel()
     with suppress(asyncio.CancelledError):

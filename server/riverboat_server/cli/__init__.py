@@ -17,7 +17,7 @@ COMMANDS = (
     _command("tournament", "Play tournaments.", "tournament:app"),
     _command("ladder", "Read the ladder.", "ladder:app"),
     _command("serve", "Run a referee until it is told to stop.", "serve:serve"),
-    _command("token", "Make, list and revoke the tokens of bots.", "tokens:app"),
+    _command("token", "Make, list, replace and revoke tokens.", "tokens:app"),
     _command("key", "Show and replace the key that signs replays.", "keys:app"),
     _command("solo", "Play bots against the automaton of a solo game.", "solo:solo"),
     _command("chaos", "Play a tournament in peace and through faults, and compare.", "chaos:chaos"),

@@ -1,8 +1,10 @@
-"""`riverboat token`: who may connect to a referee."""
+"""`riverboat token`: who may connect to a referee, and what for."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import asdict
+from datetime import UTC, datetime, timedelta
 from typing import Annotated
 
 import typer
@@ -11,40 +13,90 @@ from riverboat.cli.options import DATA, DataFolderOption, Json, group
 from riverboat.cli.output import in_seconds, print_json, print_table, print_text, say
 from riverboat.client.errors import Exit
 from riverboat_server.cli.data import existing_store, open_store
-from riverboat_server.tokens import new_token, token_hash
+from riverboat_server.directory import ORGANISER, OrganiserToken
+from riverboat_server.ladder import RegisteredBot
+from riverboat_server.tokens import Role, Scope, is_past, new_token, token_hash, with_brought
 
 app = group(
-    "Make, list and revoke the tokens of bots.\n\n"
-    "Example: riverboat token create rando > rando.token"
+    "Make, list, replace and revoke tokens.\n\nExample: riverboat token create rando > rando.token"
 )
 
 
 NO_BOTS = "bots yet; add one with `riverboat token create`"
+_UNITS = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
+
+Name = Annotated[str, typer.Argument(help="the name on this referee, a bot's or an organiser's")]
+Expires = Annotated[
+    str, typer.Option(metavar="30d", help="ends after so many s, m, h, d or w; default: never")
+]
 
 
 @app.command()
 def create(
-    name: Annotated[str, typer.Argument(help="the bot's name on this referee")],
+    name: Name,
     owner: Annotated[str, typer.Option(help="who the bot belongs to")] = "",
+    scope: Annotated[
+        list[Scope] | None,
+        typer.Option(help="what it allows; may be repeated; default: play and watch"),
+    ] = None,
+    expires: Expires = "",
     data: DataFolderOption = DATA,
 ) -> None:
-    """Register a bot; its token is printed once and never again.
+    """Register a name; its token is printed once and never again.
 
-    Example: riverboat token create rando --owner ada > rando.token
+    A bot plays and watches. `organise` makes matches and brings `watch` along, `admin` brings both.
+
+    Example: riverboat token create rando --owner ada --expires 30d > rando.token
+
+    Example: riverboat token create cup --scope organise > cup.token
     """
     token = new_token()
+    until = _moment(expires)
     with open_store(data) as store:
         try:
-            store.add_bot(name, owner, token_hash(token))
+            scopes = with_brought(scope or Role.BOT.value)
+            store.add_bot(name, owner, token_hash(token), _words(scopes), until)
         except ValueError as error:
             raise typer.BadParameter(str(error)) from None
-    say(f"{name} may connect with this token; it cannot be shown again:")
-    print_text(token)
+    _hand_over(name, token, until)
+
+
+@app.command()
+def replace(name: Name, expires: Expires = "", data: DataFolderOption = DATA) -> None:
+    """Give a name a new token; the one before ends at once, with its open streams.
+
+    What it allows stays. It also lets a revoked name come back.
+
+    Example: riverboat token replace rando > rando.token
+
+    Example: riverboat token replace organiser
+    """
+    until = _moment(expires)
+    if name == ORGANISER:
+        _replace_organiser(expires, OrganiserToken(data))
+        return
+    token = new_token()
+    with existing_store(data, NO_BOTS) as store:
+        if not store.replace_token(name, token_hash(token), until):
+            _nobody(name)
+    _hand_over(name, token, until)
+
+
+def _replace_organiser(expires: str, organiser: OrganiserToken) -> None:
+    if expires:
+        text = (
+            "the organiser's token does not expire: make one with `token create --scope organise`"
+        )
+        raise typer.BadParameter(text)
+    if not organiser.exists():
+        raise typer.BadParameter("no referee has run in this folder yet: its start makes the token")
+    organiser.make()
+    say(f"the organiser's new token is in {organiser.file} (keep it private)")
 
 
 @app.command("list")
 def list_tokens(data: DataFolderOption = DATA, as_json: Json = False) -> None:
-    """List the registered bots.
+    """List who may connect, what for, and until when.
 
     Example: riverboat token list --json
     """
@@ -54,22 +106,52 @@ def list_tokens(data: DataFolderOption = DATA, as_json: Json = False) -> None:
         print_json([asdict(bot) for bot in bots])
         return
     rows = [
-        (bot.name, bot.owner, in_seconds(bot.added_at), "revoked" if bot.revoked_at else "")
-        for bot in bots
+        (bot.name, bot.owner, bot.scopes, in_seconds(bot.added_at), _state(bot)) for bot in bots
     ]
-    print_table(["bot", "owner", "since", ""], rows)
+    print_table(["name", "owner", "scopes", "since", "expires"], rows)
 
 
 @app.command()
-def revoke(
-    name: Annotated[str, typer.Argument(help="the bot's name")], data: DataFolderOption = DATA
-) -> None:
-    """Take a bot's token away, for good.
+def revoke(name: Name, data: DataFolderOption = DATA) -> None:
+    """Take a token away; its open streams end at once.
 
     Example: riverboat token revoke rando
     """
     with existing_store(data, NO_BOTS) as store:
         if not store.revoke(name):
-            say(f"there is no bot {name} with a token")
-            raise typer.Exit(Exit.NEGATIVE)
+            _nobody(name)
     say(f"{name} may not connect any more")
+
+
+def _nobody(name: str) -> None:
+    say(f"there is nobody called {name} with a token")
+    raise typer.Exit(Exit.NEGATIVE)
+
+
+def _hand_over(name: str, token: str, until: str | None) -> None:
+    limit = "" if until is None else f" until {in_seconds(until)} UTC"
+    say(f"{name} may connect with this token{limit}; it cannot be shown again:")
+    print_text(token)
+
+
+def _words(scopes: frozenset[Scope]) -> str:
+    return " ".join(scope.value for scope in Scope if scope in scopes)
+
+
+def _state(bot: RegisteredBot) -> str:
+    if bot.revoked_at is not None:
+        return "revoked"
+    if bot.expires_at is None:
+        return ""
+    return "expired" if is_past(bot.expires_at) else in_seconds(bot.expires_at)
+
+
+def _moment(length: str) -> str | None:
+    """The moment that is so far away: `90m`, `30d`; None for no length."""
+    if not length:
+        return None
+    found = re.fullmatch(r"([1-9]\d{0,4})([smhdw])", length)
+    if found is None:
+        raise typer.BadParameter(f"{length!r} is no length of time: say 90m, 12h, 30d or 4w")
+    away = timedelta(**{_UNITS[found[2]]: int(found[1])})
+    return (datetime.now(UTC) + away).isoformat(timespec="seconds")

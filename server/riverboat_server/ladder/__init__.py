@@ -5,7 +5,7 @@ from riverboat_server.ladder.database import StoreError, StoreFullError, StoreLo
 from riverboat_server.ladder.divisions import by_division
 from riverboat_server.ladder.elo import Rating, RatingChange, expected, k_factor, rate
 from riverboat_server.ladder.fit import FittedRating, fit_ratings
-from riverboat_server.ladder.registry import RegisteredBot
+from riverboat_server.ladder.registry import RegisteredBot, Tokens
 from riverboat_server.ladder.schedule import Pairing, Schedule, round_robin
 from riverboat_server.ladder.stats import HeadToHead, SoloRecord, head_to_head, solo_records
 from riverboat_server.ladder.store import LadderRow, Place, ResultConflictError, Store
@@ -28,6 +28,7 @@ __all__ = [
     "StoreError",
     "StoreFullError",
     "StoreLockedError",
+    "Tokens",
     "by_division",
     "expected",
     "fit_ratings",

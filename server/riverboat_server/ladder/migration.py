@@ -7,6 +7,8 @@ Ratings are worked out anew, because divisions are finer.
 Version 2 knew no blocks apart from deals: its matches stay counted by their deals.
 
 Version 3 did not say what was granted to a seat besides its clock.
+
+Version 4 knew no scopes: its tokens are those of bots, and do not expire.
 """
 
 from __future__ import annotations
@@ -47,16 +49,23 @@ def migrate(connection: Connection, driver: sqlite3.Connection, replays: Path, f
 
     False if nothing is known about the version that was found.
     """
+    if found not in range(1, schema.VERSION):
+        return False
+    _from_4(connection)
     if found == 1:
         _from_1(connection, driver, replays)
-    elif found in (2, 3):
-        if found == 2:
-            _from_2(connection)
+    if found == 2:
+        _from_2(connection)
+    if found in (2, 3):
         _from_3(connection)
-    else:
-        return False
     connection.execute(update(schema.schema_version).values(version=schema.VERSION))
     return True
+
+
+def _from_4(connection: Connection) -> None:
+    for column in ("scopes VARCHAR DEFAULT 'play watch' NOT NULL", "expires_at VARCHAR"):
+        connection.execute(text(f"ALTER TABLE bots ADD COLUMN {column}"))
+    schema.former_tokens.create(connection)
 
 
 def _from_2(connection: Connection) -> None:

@@ -3,7 +3,7 @@
 A match, its participants and its rating changes hang together by the match's sequence number,
 which is also the order in which results were recorded. Ratings are not stored apart: a bot's
 rating is what its latest rating change left behind. Bots in results are names; the table `bots`
-holds those that may connect, with the hash of their token.
+holds those that may connect, with the hash of their token, and `former_tokens` how others ended.
 
 A division is written as the JSON list of its fields; options, time control, seating (the names of
 the bots by seat) and score sheets are JSON too. Causes are those of each seat, and that of the
@@ -28,7 +28,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = 4
+VERSION = 5
 
 FoundRow = Row[Any]
 """A row of any query; its columns are attributes."""
@@ -45,6 +45,17 @@ bots = Table(
     Column("token_sha256", String, nullable=False, unique=True),
     Column("added_at", String, nullable=False),
     Column("revoked_at", String),
+    Column("scopes", String, nullable=False, server_default="play watch"),
+    Column("expires_at", String),
+)
+
+former_tokens = Table(
+    "former_tokens",
+    metadata,
+    Column("sequence", Integer, primary_key=True),
+    Column("token_sha256", String, nullable=False),
+    Column("name", String, nullable=False),
+    Column("ended", String, nullable=False),
 )
 
 matches = Table(

@@ -173,12 +173,35 @@ class Store:
 
     # --- bots --------------------------------------------------------------------------------
 
-    def add_bot(self, name: str, owner: str, token_sha256: str) -> RegisteredBot:
-        """Register a bot; ValueError if the name or the hash is malformed or taken."""
+    def add_bot(
+        self,
+        name: str,
+        owner: str,
+        token_sha256: str,
+        scopes: str = registry.USUAL_SCOPES,
+        expires_at: str | None = None,
+    ) -> RegisteredBot:
+        """Register a bot; ValueError if the name or the hash is malformed, reserved or taken."""
         registry.check_name(name)
         registry.check_hash(token_sha256)
         with self._database.writing() as connection:
-            return registry.add(connection, name, owner, token_sha256)
+            return registry.add(connection, name, owner, token_sha256, scopes, expires_at)
+
+    def replace_token(self, name: str, token_sha256: str, expires_at: str | None = None) -> bool:
+        """Give a name another token, which ends the one before; False if there is no such name."""
+        registry.check_hash(token_sha256)
+        with self._database.writing() as connection:
+            return registry.replace(connection, name, token_sha256, expires_at)
+
+    def token_changes(self) -> tuple[int, int]:
+        """Another value after every change of tokens."""
+        with self._database.reading() as connection:
+            return registry.changes(connection)
+
+    def tokens(self) -> registry.Tokens:
+        """All tokens that are or were known."""
+        with self._database.reading() as connection:
+            return registry.tokens(connection)
 
     def bot_by_token_hash(self, token_sha256: str) -> RegisteredBot | None:
         """The bot that holds this token, unless it was revoked."""
@@ -186,7 +209,7 @@ class Store:
             return registry.by_hash(connection, token_sha256)
 
     def revoke(self, name: str) -> bool:
-        """Take a bot's token away for good; False if there is no such bot or it was done."""
+        """Take a bot's token away; False if there is no such bot or it was done."""
         with self._database.writing() as connection:
             return registry.revoke(connection, name)
 

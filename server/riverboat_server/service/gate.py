@@ -25,28 +25,23 @@ from google.protobuf.message_factory import GetMessageClass
 
 from riverboat.protocol import MOST_CALLS, PUSHBACK
 from riverboat_server.referee.orders import RefereeRefusal
-from riverboat_server.tokens import Directory, Principal, Role
+from riverboat_server.tokens import Directory, Principal, Scope
 
 log = structlog.get_logger("service")
 
-ANYBODY: frozenset[Role] = frozenset()
-BOTS = frozenset({Role.BOT})
-MEMBERS = frozenset({Role.BOT, Role.ORGANISER})
-ORGANISERS = frozenset({Role.ORGANISER})
-
-POLICY: dict[str, frozenset[Role]] = {
-    "riverboat.v1.PlayService.Play": BOTS,
-    "riverboat.v1.LobbyService.CreateMatches": ORGANISERS,
-    "riverboat.v1.LobbyService.CancelMatch": ORGANISERS,
-    "riverboat.v1.LobbyService.ListMatches": MEMBERS,
-    "riverboat.v1.LobbyService.ListBots": MEMBERS,
-    "riverboat.v1.LobbyService.WatchMatch": MEMBERS,
-    "riverboat.v1.LobbyService.WatchResults": ORGANISERS,
-    "riverboat.v1.LadderService.GetLadder": MEMBERS,
-    "riverboat.v1.ReplayService.ListReplays": MEMBERS,
-    "riverboat.v1.ReplayService.GetReplay": MEMBERS,
-    "riverboat.v1.ReplayService.GetBotLog": BOTS,
-    "riverboat.v1.ReplayService.ListKeys": MEMBERS,
+POLICY: dict[str, Scope] = {
+    "riverboat.v1.PlayService.Play": Scope.PLAY,
+    "riverboat.v1.LobbyService.CreateMatches": Scope.ORGANISE,
+    "riverboat.v1.LobbyService.CancelMatch": Scope.ORGANISE,
+    "riverboat.v1.LobbyService.ListMatches": Scope.WATCH,
+    "riverboat.v1.LobbyService.ListBots": Scope.WATCH,
+    "riverboat.v1.LobbyService.WatchMatch": Scope.WATCH,
+    "riverboat.v1.LobbyService.WatchResults": Scope.ORGANISE,
+    "riverboat.v1.LadderService.GetLadder": Scope.WATCH,
+    "riverboat.v1.ReplayService.ListReplays": Scope.WATCH,
+    "riverboat.v1.ReplayService.GetReplay": Scope.WATCH,
+    "riverboat.v1.ReplayService.GetBotLog": Scope.PLAY,
+    "riverboat.v1.ReplayService.ListKeys": Scope.WATCH,
 }
 
 ADMISSION_SECONDS = 0.5  # how often an open stream's token is looked at
@@ -79,7 +74,7 @@ class Gate:
 
     def __init__(self, directory: Directory) -> None:
         self._directory = directory
-        self._open: Counter[str] = Counter()
+        self._open: Counter[Principal] = Counter()
 
     def handlers(
         self, service: ServiceDescriptor, implementation: object
@@ -106,43 +101,45 @@ class Gate:
             methods[method.name] = handler
         return grpc.method_handlers_generic_handler(service.full_name, methods)
 
-    def _admit(self, context: Context, allowed: frozenset[Role]) -> Principal:
+    def _admit(self, context: Context, scope: Scope) -> Principal:
         token = ""
         for key, value in context.invocation_metadata() or ():
             if key == "authorization" and isinstance(value, str):
                 token = value.removeprefix("Bearer ")
         principal = self._directory.principal(token) if token else None
         if principal is None:
-            raise Refused(grpc.StatusCode.UNAUTHENTICATED, "unknown or missing token")
-        if principal.role not in allowed:
-            needed = " or ".join(sorted(role.value for role in allowed))
-            raise Refused(grpc.StatusCode.PERMISSION_DENIED, f"this call is for: {needed}")
+            ended = self._directory.ended(token)
+            text = "unknown or missing token" if ended is None else ended.value
+            raise Refused(grpc.StatusCode.UNAUTHENTICATED, text)
+        if not principal.may(scope):
+            text = f"this call needs a token with the scope {scope.value!r}: ask the organiser"
+            raise Refused(grpc.StatusCode.PERMISSION_DENIED, text)
         return principal
 
     @contextmanager
-    def _admitted(self, context: Context, allowed: frozenset[Role]) -> Iterator[Principal]:
+    def _admitted(self, context: Context, scope: Scope) -> Iterator[Principal]:
         """Who calls, counted among the open calls of that name."""
-        principal = self._admit(context, allowed)
-        if self._open[principal.name] >= MOST_CALLS:
+        principal = self._admit(context, scope)
+        if self._open[principal] >= MOST_CALLS:
             text = f"{MOST_CALLS} calls are open under this name; end some first"
             raise Refused(grpc.StatusCode.RESOURCE_EXHAUSTED, text)
-        self._open[principal.name] += 1
+        self._open[principal] += 1
         structlog.contextvars.bind_contextvars(caller=principal.name)  # a call is a task of its own
         try:
             yield principal
         finally:
-            self._open[principal.name] -= 1
-            if not self._open[principal.name]:
-                del self._open[principal.name]
+            self._open[principal] -= 1
+            if not self._open[principal]:
+                del self._open[principal]
 
     def _unary(
         self, name: str, behaviour: Answering, parse: Parser
     ) -> Callable[[bytes, Context], Awaitable[Message | bytes]]:
-        allowed = POLICY[name]
+        scope = POLICY[name]
 
         async def call(data: bytes, context: Context) -> Message | bytes:
             async def run() -> Message | bytes:
-                with self._admitted(context, allowed) as principal:
+                with self._admitted(context, scope) as principal:
                     return await behaviour(parse(data), principal)
 
             return await _guarded(name, context, run)
@@ -152,7 +149,7 @@ class Gate:
     def _server_stream(
         self, name: str, behaviour: Telling, parse: Parser
     ) -> Callable[[bytes, Context], Awaitable[None]]:
-        allowed = POLICY[name]
+        scope = POLICY[name]
 
         async def answer(data: bytes, context: Context, principal: Principal) -> None:
             async with aclosing(behaviour(parse(data), principal)) as answers:
@@ -161,9 +158,9 @@ class Gate:
 
         async def call(data: bytes, context: Context) -> None:
             async def run() -> None:
-                with self._admitted(context, allowed) as principal:
+                with self._admitted(context, scope) as principal:
                     work = answer(data, context, principal)
-                    await self._while_admitted(context, allowed, work)
+                    await self._while_admitted(context, scope, work)
 
             await _guarded(name, context, run)
 
@@ -172,34 +169,34 @@ class Gate:
     def _stream(
         self, name: str, behaviour: Talking, parse: Parser
     ) -> Callable[[object, Context], Awaitable[None]]:
-        allowed = POLICY[name]
+        scope = POLICY[name]
 
         async def call(_: object, context: Context) -> None:
             async def run() -> None:
-                with self._admitted(context, allowed) as principal:
+                with self._admitted(context, scope) as principal:
                     work = behaviour(_Stream(context, parse), principal)
-                    await self._while_admitted(context, allowed, work)
+                    await self._while_admitted(context, scope, work)
 
             await _guarded(name, context, run)
 
         return call
 
-    def _admit_again(self, context: Context, allowed: frozenset[Role]) -> None:
+    def _admit_again(self, context: Context, scope: Scope) -> None:
         """Only a token that is no longer good ends a stream, not a directory that is not there."""
         try:
-            self._admit(context, allowed)
+            self._admit(context, scope)
         except Refused:
             raise
         except Exception:
             log.exception("tokens cannot be looked up; streams go on")
 
-    async def _while_admitted(self, context: Context, allowed: frozenset[Role], work: Work) -> None:
+    async def _while_admitted(self, context: Context, scope: Scope, work: Work) -> None:
         """Do the work of a stream; end it when its token is no longer good."""
         task = asyncio.create_task(work)
         task.add_done_callback(_looked_at)
         try:
             while not (await asyncio.wait({task}, timeout=ADMISSION_SECONDS))[0]:
-                self._admit_again(context, allowed)
+                self._admit_again(context, scope)
         finally:
             if not task.done():
                 task.cancel()
