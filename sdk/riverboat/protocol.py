@@ -24,6 +24,7 @@ MOST_ITEMS: Final = 256  # in one response
 MOST_ORDERS: Final = 256  # matches in one CreateMatches
 MOST_ID: Final = 80  # letters of an id that an organiser chooses
 MOST_CALLS: Final = 64  # that one name has open
+MOST_STREAMS: Final = 100  # calls that one connection has open
 MOST_UNREAD: Final = 20_000  # items that wait for a bot
 MOST_ENDS_KEPT: Final = 100  # of matches, for a bot that may not have heard of them
 MOST_PICTURES: Final = 1000  # that wait for a spectator

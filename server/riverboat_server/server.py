@@ -10,12 +10,17 @@ from pathlib import Path
 
 import grpc
 import structlog
-from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
 from riverboat import collector
 from riverboat.match import REFEREE_CLOCK, TimeControl
-from riverboat.protocol import MOST_METADATA, MOST_REQUEST, MOST_RESPONSE, REFEREE_KEEPALIVE
+from riverboat.protocol import (
+    MOST_METADATA,
+    MOST_REQUEST,
+    MOST_RESPONSE,
+    MOST_STREAMS,
+    REFEREE_KEEPALIVE,
+)
 from riverboat.v1 import ladder_pb2, referee_pb2, replay_pb2
 from riverboat_server.ladder import Store
 from riverboat_server.reading.reader import Reader
@@ -28,11 +33,16 @@ from riverboat_server.referee.recovery import recover
 from riverboat_server.referee.referee import Referee
 from riverboat_server.results import ResultBoard, ResultKeeper
 from riverboat_server.service.budget import Budget
+from riverboat_server.service.doorkeeper import Doorkeeper
 from riverboat_server.service.gate import Gate
+from riverboat_server.service.health import SERVICE as HEALTH
+from riverboat_server.service.health import HealthService
 from riverboat_server.service.ladder import LadderService
 from riverboat_server.service.lobby import LobbyService
 from riverboat_server.service.play import PlayService
 from riverboat_server.service.replays import ReplayService
+from riverboat_server.service.strangers import USUAL_SHARES, Shares, Strangers
+from riverboat_server.sockets import raise_descriptor_limit, room_for_connections
 from riverboat_server.tls import TlsFiles, server_credentials
 from riverboat_server.tokens import Directory
 
@@ -53,6 +63,10 @@ OPTIONS: Sequence[tuple[str, int]] = (
     ("grpc.http2.max_pings_without_data", 0),
     ("grpc.http2.min_recv_ping_interval_without_data_ms", 5_000),
     ("grpc.keepalive_permit_without_calls", 1),
+    # What one connection can pour over the loop: few calls at a time, of each read only some.
+    ("grpc.max_concurrent_streams", MOST_STREAMS),
+    ("grpc.http2.max_requests_per_read", 2),
+    ("grpc.server_handshake_timeout_ms", 10_000),
 )
 
 
@@ -71,6 +85,8 @@ class ServerConfig:
     max_calls: int = 4000
     rehearsal: int | None = None  # a seed: deals that can be repeated, nothing is rated
     log_limits: LogLimits = field(default_factory=LogLimits)
+    max_connections: int | None = None
+    strangers: Shares = USUAL_SHARES
 
 
 class CannotListen(RuntimeError):  # noqa: N818 (it reads as the verdict it is)
@@ -108,8 +124,8 @@ class RefereeServer:
         )
         self.play = PlayService(self.referee)
         self._directory = directory
-        self._health = health.aio.HealthServicer()
-        self._watch: asyncio.Task[None] | None = None
+        self._strangers = Strangers(config.strangers)
+        self._watches: list[asyncio.Task[None]] = []
         self.port = 0
 
     def _open_key(self) -> SigningKey:
@@ -120,10 +136,12 @@ class RefereeServer:
             raise
 
     async def __aenter__(self) -> RefereeServer:
+        room = self.config.max_connections or room_for_connections(raise_descriptor_limit())
         self._server = grpc.aio.server(
-            options=OPTIONS, maximum_concurrent_rpcs=self.config.max_calls
+            options=(*OPTIONS, ("grpc.max_allowed_incoming_connections", room)),
+            maximum_concurrent_rpcs=self.config.max_calls,
         )
-        names = self._add_services(self._server)
+        self._add_services(self._server)
         try:
             self.port = self._add_port(self._server)
         except RuntimeError:
@@ -139,16 +157,18 @@ class RefereeServer:
             log.info("recovered", **asdict(found))
         collector.settle()
         await self._server.start()
-        self._watch = asyncio.create_task(self._watch_health(names))
-        log.info("serving", port=self.port, tls=self._credentials is not None)
+        doorkeeper = Doorkeeper(self._strangers, self.port, room)
+        watches = (self._watch_health(), doorkeeper.watch())
+        self._watches = [asyncio.create_task(watch) for watch in watches]
+        log.info("serving", port=self.port, tls=self._credentials is not None, connections=room)
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        if self._watch is not None:
-            self._watch.cancel()
+        for watch in self._watches:
+            watch.cancel()
         self.board.close()
         self.referee.suspend()  # first: nobody pays for connections that the referee itself ends
-        await self._health.enter_graceful_shutdown()
+        self._health.set(False)
         await self._server.stop(0.2)
         await self._reader.close()
         await self._keeper.close()
@@ -170,37 +190,31 @@ class RefereeServer:
             return server.add_insecure_port(self.config.listen)
         return server.add_secure_port(self.config.listen, self._credentials)
 
-    def _add_services(self, server: grpc.aio.Server) -> list[str]:
-        gate = Gate(self._directory)
+    def _add_services(self, server: grpc.aio.Server) -> None:
+        gate = Gate(self._directory, self._strangers)
         play = referee_pb2.DESCRIPTOR.services_by_name["PlayService"]
         lobby = referee_pb2.DESCRIPTOR.services_by_name["LobbyService"]
         ladder = ladder_pb2.DESCRIPTOR.services_by_name["LadderService"]
         replays = replay_pb2.DESCRIPTOR.services_by_name["ReplayService"]
+        names = [service.full_name for service in (play, lobby, ladder, replays)]
+        self._health = HealthService(["", *names])
         handlers = [
             gate.handlers(play, self.play),
             gate.handlers(lobby, self.lobby),
             gate.handlers(ladder, LadderService(self._reader, self._budget)),
             gate.handlers(replays, ReplayService(self.referee, self._reader, self._budget)),
+            gate.handlers_for_anybody(HEALTH, self._health),
         ]
         server.add_generic_rpc_handlers(tuple(handlers))
-        health_pb2_grpc.add_HealthServicer_to_server(self._health, server)
-        names = [service.full_name for service in (play, lobby, ladder, replays)]
         if self.config.dev:
-            shown = (*names, health.SERVICE_NAME, reflection.SERVICE_NAME)
+            shown = (*names, HEALTH.full_name, reflection.SERVICE_NAME)
             reflection.enable_server_reflection(shown, server)
-        return ["", *names]
+        server.add_generic_rpc_handlers((gate.no_such_method(),))
 
-    async def _watch_health(self, names: list[str]) -> None:
+    async def _watch_health(self) -> None:
         """grpc.health.v1 tells whether new matches are taken."""
-        shown: bool | None = None
         while True:
-            healthy = self.referee.healthy
-            if healthy is not shown:
-                status = health_pb2.HealthCheckResponse
-                value = status.SERVING if healthy else status.NOT_SERVING
-                for name in names:
-                    await self._health.set(name, value)
-                shown = healthy
+            self._health.set(self.referee.healthy)
             await asyncio.sleep(HEALTH_SECONDS)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from contextlib import suppress
 from types import SimpleNamespace
 from typing import Any
 
@@ -19,18 +18,32 @@ from server.reading import ReaderHere, unlimited
 from server.world import World
 
 STREAM_SECONDS = 0.005
+LASTING = {
+    f"{service.name}/{method.name}"
+    for file in (referee_pb2, ladder_pb2, replay_pb2)
+    for service in file.DESCRIPTOR.services_by_name.values()
+    for method in service.methods
+    if method.server_streaming
+}
 
 
 class Call:
     """Stands for the context of one call; keeps what would go out."""
 
-    def __init__(self, token: str) -> None:
+    def __init__(self, token: str, data: bytes) -> None:
         self._token = token
+        self._requests = [data]
         self.code = grpc.StatusCode.OK
         self.written: list[Any] = []
 
     def invocation_metadata(self) -> tuple[tuple[str, str], ...]:
         return credentials(self._token)
+
+    def peer(self) -> str:
+        return "ipv4:192.0.2.1:5000"
+
+    async def read(self) -> Any:
+        return self._requests.pop() if self._requests else grpc.aio.EOF
 
     async def write(self, message: Any) -> None:
         self.written.append(message)
@@ -62,19 +75,15 @@ class GateCalls:
     async def __call__(self, method: str, data: bytes, token: str) -> tuple[str, list[Any]]:
         details = SimpleNamespace(method=f"/riverboat.v1.{method}", invocation_metadata=())
         handler = self._services[method.partition("/")[0]].service(details)
-        call = Call(token)
-        if handler.unary_unary is not None:
-            with suppress(grpc.aio.AbortError):
-                call.written.append(await handler.unary_unary(data, call))
-        else:
-            await self._stream(handler.unary_stream(data, call))
+        call = Call(token, data)
+        await self._until_done(handler.stream_stream(None, call), method in LASTING)
         self.codes[call.code.name] += 1
         return call.code.name, call.written
 
-    async def _stream(self, work: Any) -> None:
+    async def _until_done(self, work: Any, lasts: bool) -> None:
         """A stream that has nothing more to say is ended by the caller."""
         task = asyncio.ensure_future(work)
-        if not (await asyncio.wait({task}, timeout=STREAM_SECONDS))[0]:
+        if not (await asyncio.wait({task}, timeout=STREAM_SECONDS if lasts else None))[0]:
             task.cancel()
             await asyncio.wait({task})
         error = None if task.cancelled() else task.exception()

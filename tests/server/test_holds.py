@@ -96,7 +96,7 @@ def test_a_holder_that_comes_back_takes_its_own_place() -> None:
     """The referee may still believe in the connection that was cut."""
     holds, gone = Holds(), []
     request = pb.WatchResultsRequest(tournament_id="t", hold=pb.TournamentHold(holder_id="me"))
-    organiser = Principal("organiser", Role.ORGANISER)
+    organiser = Principal("organiser", Role.ORGANISER.value)
     with holds.claimed(request, organiser, lambda: gone.append("first")):
         with holds.claimed(request, organiser, lambda: gone.append("second")):
             assert gone == ["first"]

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import grpc
 import pytest
@@ -18,7 +19,7 @@ from riverboat_server.ladder import Store
 from riverboat_server.server import RefereeServer, ServerConfig
 from riverboat_server.tokens import Ended, Role, Scope, new_token, token_hash, with_brought
 from server.raw_bot import RawBot, credentials
-from server.world import code_of
+from server.world import code_of, referee
 
 Code = grpc.StatusCode
 
@@ -197,3 +198,16 @@ def test_who_only_watches_cannot_be_seated(registry: Registry) -> None:
 def test_names_of_others_are_reserved(registry: Registry, name: str) -> None:
     with pytest.raises(ValueError, match="reserved"):
         registry.add(name)
+
+
+async def test_one_name_does_not_use_up_the_share_of_another_kind(tmp_path: Path) -> None:
+    """A bot of an old store may still be called organiser; its calls are its own."""
+    async with referee(tmp_path) as world:
+        bot = world.directory.issue("organiser")
+        async with grpc.aio.insecure_channel(world.target) as channel:
+            ask: Any = channel.stream_unary("/riverboat.v1.LobbyService/ListBots")
+            calls = [ask(metadata=credentials(bot)) for _ in range(70)]
+            await asyncio.sleep(0)
+            assert await calls[-1].code() is Code.RESOURCE_EXHAUSTED
+            call = world.lobby.ListBots(pb.ListBotsRequest(), **world.as_organiser)
+            assert (await code_of(call))[0] is Code.OK

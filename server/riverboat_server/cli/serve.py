@@ -52,6 +52,14 @@ TlsKey = Annotated[
     Path | None,
     typer.Option("--tls-key", metavar="FILE", help="the key of the certificate, PEM"),
 ]
+MostConnections = Annotated[
+    int | None,
+    typer.Option(
+        metavar="N",
+        min=16,
+        help="connections at once; default: as the system allows, less a reserve",
+    ),
+]
 InsecurePublic = Annotated[
     bool, typer.Option("--insecure-public", help="allow a non-loopback address without TLS")
 ]
@@ -76,6 +84,7 @@ def serve(
     log_per_bot: BotLog = 64.0,
     tls_cert: TlsCertificate = None,
     tls_key: TlsKey = None,
+    max_connections: MostConnections = None,
     insecure_public: InsecurePublic = False,
     rehearsal: RehearsalSeed = None,
 ) -> None:
@@ -104,6 +113,7 @@ def serve(
         dev=dev,
         durable=durable,
         insecure_public=insecure_public,
+        max_connections=max_connections,
         tls=_tls_files(tls_cert, tls_key),
         rehearsal=rehearsal,
         log_limits=LogLimits(int(log_per_match * MIB), int(log_per_bot * MIB)),

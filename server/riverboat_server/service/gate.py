@@ -1,6 +1,7 @@
 """The gate that every call passes: who may call, what may come in, what may go out.
 
 * Every method stands in POLICY; one that does not makes the server refuse to start.
+* Whoever has no good token is a stranger, and strangers have a small share of everything.
 * Bytes are parsed here, so that rubbish is INVALID_ARGUMENT and never an exception's text.
 * Unknown fields are dropped: nothing a client smuggles in can come out anywhere.
 * An unexpected error becomes INTERNAL with a number that stands in the log; nothing else leaves.
@@ -14,8 +15,8 @@ import math
 import secrets
 from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Iterator
-from contextlib import aclosing, contextmanager
-from typing import Any, TypeVar
+from contextlib import AbstractContextManager, aclosing, contextmanager
+from typing import Any, TypeAlias, TypeVar
 
 import grpc
 import structlog
@@ -23,8 +24,10 @@ from google.protobuf.descriptor import ServiceDescriptor
 from google.protobuf.message import DecodeError, Message
 from google.protobuf.message_factory import GetMessageClass
 
-from riverboat.protocol import MOST_CALLS, PUSHBACK
+from riverboat.protocol import HELLO_SECONDS, MOST_CALLS, PUSHBACK
 from riverboat_server.referee.orders import RefereeRefusal
+from riverboat_server.service.strangers import USUAL_SHARES, Strangers, TooMany
+from riverboat_server.sockets import read_peer
 from riverboat_server.tokens import Directory, Principal, Scope
 
 log = structlog.get_logger("service")
@@ -56,7 +59,9 @@ Parser = Callable[[bytes], Message]
 # The methods of a service: one answer, several, or a talk.
 Answering = Callable[[Message, Principal], Awaitable[Message | bytes]]
 Telling = Callable[[Message, Principal], AsyncGenerator[Message, None]]
-Talking = Callable[["_Stream", Principal], Work]
+Talking = Callable[["Stream", Principal], Work]
+Handler: TypeAlias = "grpc.RpcMethodHandler[Any, Any]"
+Handling = Callable[[object, Context], Awaitable[None]]
 
 
 class Refused(Exception):  # noqa: N818 (a refusal is an answer, not an error)
@@ -70,45 +75,99 @@ class Refused(Exception):  # noqa: N818 (a refusal is an answer, not an error)
 
 
 class Gate:
-    """Wraps the methods of services into handlers."""
+    """Wraps the methods of services into handlers.
 
-    def __init__(self, directory: Directory) -> None:
+    To gRPC every handler is that of a stream: others would wait for a request before anybody asks
+    who is calling, and who never sends one would keep a place for nothing.
+    """
+
+    def __init__(self, directory: Directory, strangers: Strangers | None = None) -> None:
         self._directory = directory
+        self._strangers = strangers or Strangers(USUAL_SHARES)
         self._open: Counter[Principal] = Counter()
 
     def handlers(
         self, service: ServiceDescriptor, implementation: object
     ) -> grpc.GenericRpcHandler:
         """Handlers for all methods of a service descriptor, by their snake_case names."""
-        methods: dict[str, Any] = {}
+        methods: dict[str, Handling] = {}
         for method in service.methods:
-            name = method.full_name
             behaviour = getattr(implementation, _snake(method.name))
             parse = _parser(GetMessageClass(method.input_type))
-            handler: Any
             if method.client_streaming:
-                handler = grpc.stream_stream_rpc_method_handler(
-                    self._stream(name, behaviour, parse), None, _serialize
-                )
+                talking: Talking = behaviour
             elif method.server_streaming:
-                handler = grpc.unary_stream_rpc_method_handler(
-                    self._server_stream(name, behaviour, parse), None, _serialize
-                )
+                talking = _telling(behaviour)
             else:
-                handler = grpc.unary_unary_rpc_method_handler(
-                    self._unary(name, behaviour, parse), None, _serialize
-                )
-            methods[method.name] = handler
-        return grpc.method_handlers_generic_handler(service.full_name, methods)
+                talking = _answering(behaviour)
+            lasts = method.client_streaming or method.server_streaming
+            methods[method.name] = self._call(method.full_name, talking, parse, lasts)
+        return _generic_handler(service, methods)
+
+    def handlers_for_anybody(
+        self, service: ServiceDescriptor, implementation: object
+    ) -> grpc.GenericRpcHandler:
+        """Handlers of a service that needs no token. A stranger's call does not last long."""
+        methods: dict[str, Handling] = {}
+        for method in service.methods:
+            talking = getattr(implementation, _snake(method.name))
+            parse = _parser(GetMessageClass(method.input_type))
+            methods[method.name] = self._call_of_anybody(method.full_name, talking, parse)
+        return _generic_handler(service, methods)
+
+    def no_such_method(self) -> grpc.GenericRpcHandler:
+        """To be added last: calls that no handler knows count like those of strangers."""
+
+        async def call(_: object, context: Context) -> None:
+            async def run() -> None:
+                self._strangers.heard(read_peer(context.peer()))
+                raise Refused(grpc.StatusCode.UNIMPLEMENTED, "there is no such method")
+
+            await _guarded("unknown", context, run)
+
+        return _Otherwise(grpc.stream_stream_rpc_method_handler(call, None, _serialize))
+
+    def _call(self, name: str, talking: Talking, parse: Parser, lasts: bool) -> Handling:
+        scope = POLICY[name]
+
+        async def call(_: object, context: Context) -> None:
+            async def run() -> None:
+                with self._admitted(context, scope) as principal:
+                    work = talking(Stream(context, parse), principal)
+                    await (self._while_admitted(context, scope, work) if lasts else work)
+
+            await _guarded(name, context, run)
+
+        return call
+
+    def _call_of_anybody(
+        self, name: str, talking: Callable[[Stream], Work], parse: Parser
+    ) -> Handling:
+        async def call(_: object, context: Context) -> None:
+            async def run() -> None:
+                seconds = None if self._principal(context) else self._strangers.shares.seconds
+                with self._counted(context):
+                    try:
+                        async with asyncio.timeout(seconds):
+                            await talking(Stream(context, parse))
+                    except TimeoutError:
+                        text = "without a token calls do not last: call again"
+                        raise Refused(grpc.StatusCode.UNAVAILABLE, text) from None
+
+            await _guarded(name, context, run)
+
+        return call
+
+    # --- who calls ---------------------------------------------------------------------------
+
+    def _principal(self, context: Context) -> Principal | None:
+        token = _token(context)
+        return self._directory.principal(token) if token else None
 
     def _admit(self, context: Context, scope: Scope) -> Principal:
-        token = ""
-        for key, value in context.invocation_metadata() or ():
-            if key == "authorization" and isinstance(value, str):
-                token = value.removeprefix("Bearer ")
-        principal = self._directory.principal(token) if token else None
+        principal = self._principal(context)
         if principal is None:
-            ended = self._directory.ended(token)
+            ended = self._directory.ended(_token(context))
             text = "unknown or missing token" if ended is None else ended.value
             raise Refused(grpc.StatusCode.UNAUTHENTICATED, text)
         if not principal.may(scope):
@@ -119,67 +178,36 @@ class Gate:
     @contextmanager
     def _admitted(self, context: Context, scope: Scope) -> Iterator[Principal]:
         """Who calls, counted among the open calls of that name."""
-        principal = self._admit(context, scope)
+        try:
+            principal = self._admit(context, scope)
+        except Refused as refused:
+            if refused.code is grpc.StatusCode.UNAUTHENTICATED:
+                self._strangers.heard(read_peer(context.peer()))
+            raise
+        with self._holding(context, principal):
+            yield principal
+
+    def _counted(self, context: Context) -> AbstractContextManager[None]:
+        """A call that needs no token, counted under the name of its token or among strangers."""
+        principal = self._principal(context)
+        if principal is None:
+            return self._strangers.calling(read_peer(context.peer()))
+        return self._holding(context, principal)
+
+    @contextmanager
+    def _holding(self, context: Context, principal: Principal) -> Iterator[None]:
         if self._open[principal] >= MOST_CALLS:
             text = f"{MOST_CALLS} calls are open under this name; end some first"
             raise Refused(grpc.StatusCode.RESOURCE_EXHAUSTED, text)
         self._open[principal] += 1
         structlog.contextvars.bind_contextvars(caller=principal.name)  # a call is a task of its own
         try:
-            yield principal
+            with self._strangers.holding(read_peer(context.peer()), principal.name):
+                yield
         finally:
             self._open[principal] -= 1
             if not self._open[principal]:
                 del self._open[principal]
-
-    def _unary(
-        self, name: str, behaviour: Answering, parse: Parser
-    ) -> Callable[[bytes, Context], Awaitable[Message | bytes]]:
-        scope = POLICY[name]
-
-        async def call(data: bytes, context: Context) -> Message | bytes:
-            async def run() -> Message | bytes:
-                with self._admitted(context, scope) as principal:
-                    return await behaviour(parse(data), principal)
-
-            return await _guarded(name, context, run)
-
-        return call
-
-    def _server_stream(
-        self, name: str, behaviour: Telling, parse: Parser
-    ) -> Callable[[bytes, Context], Awaitable[None]]:
-        scope = POLICY[name]
-
-        async def answer(data: bytes, context: Context, principal: Principal) -> None:
-            async with aclosing(behaviour(parse(data), principal)) as answers:
-                async for message in answers:
-                    await context.write(message)
-
-        async def call(data: bytes, context: Context) -> None:
-            async def run() -> None:
-                with self._admitted(context, scope) as principal:
-                    work = answer(data, context, principal)
-                    await self._while_admitted(context, scope, work)
-
-            await _guarded(name, context, run)
-
-        return call
-
-    def _stream(
-        self, name: str, behaviour: Talking, parse: Parser
-    ) -> Callable[[object, Context], Awaitable[None]]:
-        scope = POLICY[name]
-
-        async def call(_: object, context: Context) -> None:
-            async def run() -> None:
-                with self._admitted(context, scope) as principal:
-                    work = behaviour(_Stream(context, parse), principal)
-                    await self._while_admitted(context, scope, work)
-
-            await _guarded(name, context, run)
-
-        return call
 
     def _admit_again(self, context: Context, scope: Scope) -> None:
         """Only a token that is no longer good ends a stream, not a directory that is not there."""
@@ -210,7 +238,7 @@ def _looked_at(task: asyncio.Task[None]) -> None:
         task.exception()
 
 
-class _Stream:
+class Stream:
     """A bidirectional stream with parsed messages."""
 
     def __init__(self, context: Context, parse: Parser) -> None:
@@ -222,12 +250,64 @@ class _Stream:
         data = await self._context.read()
         return None if data is grpc.aio.EOF else self._parse(data)
 
-    async def write(self, data: bytes) -> None:
-        """Send a message that is serialized already."""
+    async def request(self) -> Any:
+        """The only request of a call that has one; who sends none does not keep the place."""
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                data = await self.read()
+        except TimeoutError:
+            raise Refused(grpc.StatusCode.DEADLINE_EXCEEDED, "no request came") from None
+        if data is None:
+            raise Refused(grpc.StatusCode.INVALID_ARGUMENT, "the call ended before a request")
+        return data
+
+    async def write(self, data: Message | bytes) -> None:
+        """Send a message, which may be serialized already."""
         await self._context.write(data)
 
 
-Stream = _Stream
+class _Otherwise(grpc.GenericRpcHandler):
+    """The same handler for every method."""
+
+    def __init__(self, handler: Handler) -> None:
+        self._handler = handler
+
+    def service(self, handler_call_details: grpc.HandlerCallDetails) -> Handler:
+        return self._handler
+
+
+def _generic_handler(
+    service: ServiceDescriptor, methods: dict[str, Handling]
+) -> grpc.GenericRpcHandler:
+    handlers: dict[str, Handler] = {
+        name: grpc.stream_stream_rpc_method_handler(call, None, _serialize)
+        for name, call in methods.items()
+    }
+    return grpc.method_handlers_generic_handler(service.full_name, handlers)
+
+
+def _answering(behaviour: Answering) -> Talking:
+    async def talk(stream: Stream, principal: Principal) -> None:
+        await stream.write(await behaviour(await stream.request(), principal))
+
+    return talk
+
+
+def _telling(behaviour: Telling) -> Talking:
+    async def talk(stream: Stream, principal: Principal) -> None:
+        async with aclosing(behaviour(await stream.request(), principal)) as answers:
+            async for message in answers:
+                await stream.write(message)
+
+    return talk
+
+
+def _token(context: Context) -> str:
+    token = ""
+    for key, value in context.invocation_metadata() or ():
+        if key == "authorization" and isinstance(value, str):
+            token = value.removeprefix("Bearer ")
+    return token
 
 
 async def _guarded(name: str, context: Context, run: Callable[[], Awaitable[T]]) -> T:
@@ -239,6 +319,8 @@ async def _guarded(name: str, context: Context, run: Callable[[], Awaitable[T]])
         code, text, wait = refused.code, refused.text, refused.wait
     except RefereeRefusal as refused:
         code, text = grpc.StatusCode[refused.code.name], refused.text
+    except TooMany as refused:
+        code, text = grpc.StatusCode.RESOURCE_EXHAUSTED, str(refused)
     except (asyncio.CancelledError, grpc.aio.AbortError):
         raise
     except Exception:  # the last resort: whatever it is, its text stays here

@@ -26,7 +26,7 @@ from riverboat_server.results import ResultBoard, ResultKeeper
 from riverboat_server.service.budget import Budget, cost_of
 from riverboat_server.service.gate import Refused
 from riverboat_server.service.holds import Holds
-from riverboat_server.tokens import Directory, Principal, Role
+from riverboat_server.tokens import Directory, Principal, Scope
 
 Spot = tuple[str, str, tuple[str, ...]]  # tournament, block and seating: there is one match of each
 
@@ -187,7 +187,7 @@ class LobbyService:
 
     def _check_watching(self, match: MatchDescription, caller: Principal) -> None:
         """A bot that sees a deal played, and plays it too, would know what is hidden there."""
-        if caller.role is not Role.BOT:
+        if caller.may(Scope.ORGANISE):
             return
         if caller.name in match.bots or self._referee.archive.deals.shared(match.deal_id):
             raise Refused(grpc.StatusCode.PERMISSION_DENIED, _PLAYS_IT)

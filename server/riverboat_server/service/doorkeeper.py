@@ -1,0 +1,61 @@
+"""Looks after the referee's connections: shuts those that have to go, and says what was shed."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import structlog
+
+from riverboat_server.service.strangers import Strangers
+from riverboat_server.sockets import Peer, connections_to, shut
+
+log = structlog.get_logger("doorkeeper")
+
+ROUND_SECONDS = 1.0
+HURRY_SECONDS = 0.05  # the next round after one in which somebody was shut out
+AT_ONCE = 50  # descriptors that are looked at before matches have their turn
+TELL_SECONDS = 10.0
+
+
+class Doorkeeper:
+    """Makes a round of all connections to the port, again and again."""
+
+    def __init__(self, strangers: Strangers, port: int, room: int) -> None:
+        """`room` is how many connections there may be."""
+        self._strangers = strangers
+        self._port = port
+        self._room = room
+        self._told = time.monotonic()
+
+    async def watch(self) -> None:
+        while True:
+            busy = await self._round()
+            self._tell()
+            end = time.monotonic() + (HURRY_SECONDS if busy else ROUND_SECONDS)
+            while (left := end - time.monotonic()) > 0:
+                await asyncio.sleep(min(left, HURRY_SECONDS))
+                if self._strangers.condemned:
+                    break
+
+    async def _round(self) -> bool:
+        """Shut whoever has to go; whether there was anybody."""
+        found: dict[Peer, int] = {}
+        for looked, connection in enumerate(connections_to(self._port)):
+            if connection is not None:
+                found[connection[1]] = connection[0]
+            if looked % AT_ONCE == AT_ONCE - 1:
+                await asyncio.sleep(0)
+        crowded = len(found) > 0.75 * self._room
+        gone = self._strangers.to_shut(found, crowded)
+        for done, peer in enumerate(gone):
+            shut(found[peer], peer, self._port)
+            if done % AT_ONCE == AT_ONCE - 1:
+                await asyncio.sleep(0)
+        return bool(gone)
+
+    def _tell(self) -> None:
+        now = time.monotonic()
+        if now - self._told >= TELL_SECONDS:
+            self._strangers.tell(round(now - self._told, 1))
+            self._told = now

@@ -1,0 +1,100 @@
+"""The descriptors of this process: how many there may be, and which are connections to a port.
+
+gRPC keeps its sockets to itself, so they are looked up among the process's own descriptors.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import os
+import resource
+import socket
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import unquote
+
+PLENTY = 65_536  # where the system sets no limit
+RESERVED = 256  # descriptors for files, the store and threads, never for connections
+
+_DESCRIPTORS = next((place for place in ("/proc/self/fd", "/dev/fd") if Path(place).exists()), None)
+
+
+class Peer(NamedTuple):
+    """The far end of a connection."""
+
+    address: str
+    port: int
+
+
+def raise_descriptor_limit() -> int:
+    """Allow this process as many descriptors as the system does; how many that is."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = PLENTY if hard == resource.RLIM_INFINITY else hard
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return PLENTY if soft == resource.RLIM_INFINITY else soft
+    with suppress(OSError, ValueError):  # some systems allow less than they say
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+
+
+def room_for_connections(descriptors: int) -> int:
+    """How many connections leave the reserve alone; half of everything where that is little."""
+    return max(descriptors - RESERVED, descriptors // 2)
+
+
+def read_peer(text: str) -> Peer:
+    """What gRPC calls a peer: `ipv4:127.0.0.1:5000`, `ipv6:%5B::1%5D:5000`."""
+    host, _, port = unquote(text).partition(":")[2].rpartition(":")
+    return Peer(_plain(host.strip("[]")), int(port)) if port.isdigit() else Peer(text, 0)
+
+
+def connections_to(port: int) -> Iterator[tuple[int, Peer] | None]:
+    """Descriptor and peer of every connection; None for each descriptor that is something else."""
+    for name in os.listdir(_DESCRIPTORS) if _DESCRIPTORS else ():  # noqa: PTH208 (quicker)
+        descriptor = int(name)
+        peer = _peer(descriptor, port)
+        yield None if peer is None else (descriptor, peer)
+
+
+def shut(descriptor: int, peer: Peer, port: int) -> bool:
+    """End a connection, if the descriptor is still that one; whoever reads it closes it."""
+    try:
+        copy = os.dup(descriptor)  # whatever becomes of the number, the copy stays what it is
+    except OSError:
+        return False
+    if _peer(copy, port) != peer:
+        os.close(copy)
+        return False
+    with socket.socket(fileno=copy) as connection, suppress(OSError):
+        connection.shutdown(socket.SHUT_RDWR)
+    return True
+
+
+def _peer(descriptor: int, port: int) -> Peer | None:
+    try:
+        borrowed = socket.socket(fileno=descriptor)
+    except OSError:
+        return None
+    try:
+        if borrowed.family not in (socket.AF_INET, socket.AF_INET6):
+            return None
+        if borrowed.getsockname()[1] != port:
+            return None
+        host, far_port = borrowed.getpeername()[:2]
+        return Peer(_plain(host), far_port)
+    except OSError:  # it listens, or it has just ended
+        return None
+    finally:
+        borrowed.detach()
+
+
+def _plain(host: str) -> str:
+    """One spelling of an address; IPv4 inside IPv6 is IPv4."""
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    mapped = getattr(address, "ipv4_mapped", None)
+    return str(mapped or address)

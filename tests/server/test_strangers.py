@@ -1,0 +1,340 @@
+"""Who has no token has a small share of everything, and keeps out nobody who has one."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import socket
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import grpc
+import pytest
+import structlog
+from grpc_health.v1 import health_pb2, health_pb2_grpc
+
+from riverboat import logs
+from riverboat.match import Cause
+from riverboat.protocol import MOST_CALLS
+from riverboat.v1 import referee_pb2 as pb
+from riverboat_server.service.strangers import Shares, Strangers, TooMany
+from riverboat_server.sockets import Peer
+from server.raw_bot import RawBot, StreamEndedError, credentials, raw
+from server.world import World, code_of, eventually, referee
+
+Code = grpc.StatusCode
+LIST_BOTS = "/riverboat.v1.LobbyService/ListBots"
+SMALL = Shares(calls=4, calls_per_address=4, connections=5, connections_per_address=5)
+UNBOTHERED = Shares(calls_per_connection=1000.0, calls_per_second=1000.0)
+
+
+@asynccontextmanager
+async def stranger(world: World) -> AsyncIterator[grpc.aio.Channel]:
+    """A connection of its own, without a token."""
+    options = (("grpc.use_local_subchannel_pool", 1), ("grpc.enable_retries", 0))
+    async with grpc.aio.insecure_channel(world.target, options=options) as channel:
+        yield channel
+
+
+def watch(channel: grpc.aio.Channel) -> Any:
+    stub: Any = health_pb2_grpc.HealthStub(channel)
+    return stub.Watch(health_pb2.HealthCheckRequest())
+
+
+async def first_of(call: Any) -> grpc.StatusCode:
+    """OK once something was answered, or how the call was refused."""
+    try:
+        await call.read()
+    except grpc.aio.AioRpcError as error:
+        return error.code()
+    return Code.OK if not call.done() else await call.code()
+
+
+async def come_back(world: World, name: str) -> RawBot:
+    """Connect like the SDK does: again and again, until the referee takes it."""
+    async with asyncio.timeout(20):
+        while True:
+            bot = world.bot(name)
+            try:
+                return await bot.connect()
+            except StreamEndedError:
+                await bot.hang_up()
+                await asyncio.sleep(0.05)
+
+
+async def plays_on(world: World, bob: RawBot, match_id: str) -> None:
+    """Ada, who had dropped, comes back, and the match ends by the rules."""
+    ada = await come_back(world, "ada")
+    await asyncio.gather(ada.play(), bob.play())
+    assert ada.of("end")[0].match_id == match_id
+    assert ada.of("end")[0].result.cause == int(Cause.RULES)
+    await ada.hang_up()
+
+
+@asynccontextmanager
+async def dropped(data: Path, **config: Any) -> AsyncIterator[tuple[World, RawBot, str]]:
+    """A match that one of its bots has dropped out of."""
+    async with referee(data, **config) as world, world.bot("bob") as bob:
+        ada = await world.bot("ada").connect()
+        match_id = world.order("ada", "bob", seed=3)
+        await ada.until("start")
+        await ada.hang_up()
+        yield world, bob, match_id
+
+
+# --- calls -------------------------------------------------------------------------------------
+
+
+async def test_watchers_of_health_do_not_keep_a_bot_from_coming_back(tmp_path: Path) -> None:
+    shares = Shares(calls=6, calls_per_address=6, calls_per_connection=1000.0)
+    config = {"max_calls": 40, "strangers": shares}
+    async with dropped(tmp_path, **config) as (world, bob, match_id), stranger(world) as channel:
+        watches = [watch(channel) for _ in range(60)]
+        codes = [await first_of(call) for call in watches]
+        assert codes.count(Code.OK) == 6
+        assert set(codes) == {Code.OK, Code.RESOURCE_EXHAUSTED}
+        await plays_on(world, bob, match_id)
+
+
+async def test_calls_that_never_send_a_request_take_no_place(tmp_path: Path) -> None:
+    config = {"max_calls": 40, "strangers": UNBOTHERED}
+    async with dropped(tmp_path, **config) as (world, bob, match_id), stranger(world) as channel:
+        calls = [channel.stream_unary(LIST_BOTS, raw, raw)() for _ in range(60)]
+        codes = {await call.code() for call in calls}
+        assert codes == {Code.UNAUTHENTICATED}
+        await plays_on(world, bob, match_id)
+
+
+async def test_such_calls_with_a_token_use_up_the_share_of_that_name(tmp_path: Path) -> None:
+    async with dropped(tmp_path) as (world, bob, match_id), stranger(world) as channel:
+        ask = channel.stream_unary(LIST_BOTS, raw, raw)
+        calls = [ask(metadata=credentials(world.token("eve"))) for _ in range(MOST_CALLS + 5)]
+        done, waiting = await asyncio.wait(
+            [asyncio.ensure_future(call.code()) for call in calls], timeout=1
+        )
+        assert {task.result() for task in done} == {Code.RESOURCE_EXHAUSTED}
+        assert len(waiting) == MOST_CALLS
+        await plays_on(world, bob, match_id)
+        for call in calls:
+            call.cancel()
+        await asyncio.wait(waiting)
+
+
+@pytest.mark.parametrize("method", [LIST_BOTS, "/riverboat.v1.LobbyService/Nothing", "/x/y"])
+async def test_who_calls_on_and_on_without_a_token_is_hung_up_on(
+    tmp_path: Path, method: str
+) -> None:
+    shares = Shares(calls_per_connection=5.0)
+    async with referee(tmp_path, strangers=shares) as world, stranger(world) as channel:
+        codes = [(await code_of(channel.unary_unary(method, raw, raw)(b"")))[0] for _ in range(7)]
+        assert codes[0] in (Code.UNAUTHENTICATED, Code.UNIMPLEMENTED)
+        assert codes[0] == codes[4]
+        assert codes[5] in (Code.RESOURCE_EXHAUSTED, Code.UNAVAILABLE)
+        call = world.lobby.ListBots(pb.ListBotsRequest(), **world.as_bot("carl"))
+        assert (await code_of(call))[0] is Code.OK
+
+
+async def test_health_with_a_token_is_not_bounded_by_strangers(tmp_path: Path) -> None:
+    shares = Shares(calls=0)
+    async with referee(tmp_path, strangers=shares) as world, stranger(world) as channel:
+        stub: Any = health_pb2_grpc.HealthStub(channel)
+        request = health_pb2.HealthCheckRequest()
+        assert (await code_of(stub.Check(request)))[0] is Code.RESOURCE_EXHAUSTED
+        answer = await stub.Check(request, metadata=credentials(world.token("ada")))
+        assert answer.status == health_pb2.HealthCheckResponse.SERVING
+
+
+async def test_a_strangers_watch_ends_and_may_be_called_again(tmp_path: Path) -> None:
+    shares = Shares(seconds=0.2)
+    async with referee(tmp_path, strangers=shares) as world, stranger(world) as channel:
+        code, text = await code_of(watch(channel))
+        assert code is Code.UNAVAILABLE
+        assert "call again" in text
+
+
+async def test_health_tells_all_services_and_none_that_is_unknown(tmp_path: Path) -> None:
+    async with referee(tmp_path) as world, stranger(world) as channel:
+        stub: Any = health_pb2_grpc.HealthStub(channel)
+        listed = await stub.List(health_pb2.HealthListRequest())
+        assert "riverboat.v1.PlayService" in listed.statuses
+        unknown = health_pb2.HealthCheckRequest(service="nobody")
+        assert (await code_of(stub.Check(unknown)))[0] is Code.NOT_FOUND
+        told = await stub.Watch(unknown).read()
+        assert told.status == health_pb2.HealthCheckResponse.SERVICE_UNKNOWN
+
+
+# --- connections -------------------------------------------------------------------------------
+
+
+async def test_idle_connections_do_not_keep_a_bot_from_coming_back(tmp_path: Path) -> None:
+    config = {"max_connections": 30, "strangers": SMALL}
+    async with dropped(tmp_path, **config) as (world, bob, match_id):
+        idle = [socket.create_connection(("127.0.0.1", world.server.port)) for _ in range(60)]
+        try:
+            await plays_on(world, bob, match_id)
+            await eventually(lambda: sum(map(is_open, idle)) <= SMALL.connections)
+        finally:
+            for connection in idle:
+                connection.close()
+
+
+def is_open(connection: socket.socket) -> bool:
+    connection.setblocking(False)
+    try:
+        while data := connection.recv(1000):
+            assert data
+    except BlockingIOError:
+        return True
+    except ConnectionError:
+        return False
+    return False
+
+
+async def test_connections_of_holders_of_tokens_stay(tmp_path: Path) -> None:
+    shares = Shares(connections=0, connections_per_address=0)
+    async with referee(tmp_path, strangers=shares) as world, world.bot("ada") as ada:
+        idle = socket.create_connection(("127.0.0.1", world.server.port))
+        await eventually(lambda: not is_open(idle))
+        idle.close()
+        world.order("ada", "ada", seed=1)
+        await ada.play(2)
+
+
+# --- the shares, in simulated time ---------------------------------------------------------------
+
+
+class Time:
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time()
+
+
+def peers(count: int, address: str = "a", start: int = 1) -> list[Peer]:
+    return [Peer(address, start + number) for number in range(count)]
+
+
+def test_the_oldest_strangers_have_to_go_and_newcomers_stay(time: Time) -> None:
+    strangers = Strangers(SMALL, time)
+    old = peers(4)
+    assert strangers.to_shut(old) == []
+    time.now += 2
+    new = peers(4, "b")
+    assert sorted(strangers.to_shut([*old, *new])) == old[:3]
+
+
+def test_a_crowd_makes_newcomers_go_sooner(time: Time) -> None:
+    strangers = Strangers(SMALL, time)
+    many = peers(8)
+    assert strangers.to_shut(many, crowded=True) == []
+    time.now += 0.2
+    assert len(strangers.to_shut(many, crowded=True)) == 3
+
+
+def test_one_address_has_its_own_bound(time: Time) -> None:
+    strangers = Strangers(Shares(connections=100, connections_per_address=3), time)
+    crowd, other = peers(5), peers(3, "b")
+    strangers.to_shut([*crowd, *other])
+    time.now += 2
+    assert {peer.address for peer in strangers.to_shut([*crowd, *other])} == {"a"}
+
+
+def test_holders_of_tokens_do_not_count_even_at_the_same_address(time: Time) -> None:
+    strangers = Strangers(Shares(connections_per_address=1), time)
+    bots, idle = peers(20), peers(1, start=100)
+    holds = [strangers.holding(peer, f"bot{peer.port}") for peer in bots]
+    for hold in holds:
+        hold.__enter__()
+    for _ in range(3):
+        assert strangers.to_shut([*bots, *idle]) == []
+        time.now += 5
+
+
+def test_a_connection_without_calls_becomes_a_strangers_again(time: Time) -> None:
+    strangers = Strangers(SMALL, time)
+    (peer,) = peers(1)
+    with strangers.holding(peer, "ada"):
+        time.now += 1000
+        assert strangers.to_shut([peer]) == []
+    assert strangers.to_shut([peer]) == []
+    time.now += 11
+    assert strangers.to_shut([peer]) == []
+    time.now += SMALL.seconds
+    assert strangers.to_shut([peer]) == [peer]
+
+
+def test_one_name_keeps_few_connections_without_calls(time: Time) -> None:
+    strangers = Strangers(Shares(connections=0), time)
+    many = peers(50)
+    for peer in many:
+        with strangers.holding(peer, "eve"):
+            pass
+    strangers.to_shut(many)
+    time.now += 2
+    assert len(strangers.to_shut(many)) == 42
+
+
+def test_calls_grow_back_with_time(time: Time) -> None:
+    strangers = Strangers(Shares(calls_per_connection=3.0), time)
+    (peer,) = peers(1)
+    for _ in range(3):
+        strangers.heard(peer)
+    with pytest.raises(TooMany):
+        strangers.heard(peer)
+    assert strangers.to_shut([peer]) == [peer]
+    time.now += 2
+    strangers.heard(peer)
+
+
+def test_all_strangers_together_have_a_bound_too(time: Time) -> None:
+    strangers = Strangers(Shares(calls_per_second=5.0), time)
+    refused = 0
+    for peer in peers(50):
+        try:
+            strangers.heard(peer)
+        except TooMany:
+            refused += 1
+    assert refused == 40
+
+
+def test_nothing_is_kept_of_connections_that_are_gone(time: Time) -> None:
+    strangers = Strangers(SMALL, time)
+    for peer in peers(500):
+        with strangers.holding(peer, f"bot{peer.port}"), strangers.calling(peer):
+            time.now += 1
+    time.now += 100
+    strangers.to_shut([])
+    kept = (strangers._of_connection, strangers._lapses, strangers._kept, strangers._since)
+    assert [len(part) for part in (*kept, strangers._held, strangers._open)] == [0] * 6
+
+
+@pytest.fixture
+def logged() -> Iterator[io.StringIO]:
+    out = io.StringIO()
+    logs.configure(stream=out)
+    structlog.configure(cache_logger_on_first_use=False)
+    yield out
+
+
+def test_what_was_shed_is_told_in_one_line(time: Time, logged: io.StringIO) -> None:
+    strangers = Strangers(Shares(calls_per_connection=1.0, connections=0), time)
+    (peer,) = peers(1)
+    strangers.heard(peer)
+    for _ in range(1000):
+        with pytest.raises(TooMany):
+            strangers.heard(peer)
+    strangers.to_shut([peer])
+    for _ in range(3):
+        strangers.tell(10.0)
+    (line,) = map(json.loads, logged.getvalue().splitlines())
+    assert line["event"] == "strangers were shed"
+    assert (line["calls"], line["connections"], line["seconds"]) == (1000, 1, 10.0)
