@@ -41,7 +41,9 @@ def kept_views_equal_fresh_ones(case: Case, seed: int) -> None:
     for step, table, seat, _ in walk(case, seed):
         data = case.view_bytes(table.view(seat))
         fresh = ViewReader(case.wire).read(data, seat)
-        demand(fresh == table.view(seat), case, seed, step, "the bytes were read as another view")
+        view = table.view(seat)
+        demand(fresh == view, case, seed, step, "the bytes were read as another view")
+        demand(repr(fresh) == repr(view), case, seed, step, "a value was read as another type")
         kept = readers[seat].read(data, seat)
         demand(kept == fresh, case, seed, step, "the view was read from stale parts")
         spoil(kept.public)

@@ -145,8 +145,9 @@ def _here(field: Field, wire_type: int) -> tuple[str, int]:
 def _number(field: Field) -> list[str]:
     here, head = _here(field, _VARINT)
     x, is_plain = field.name, field.descriptor.type == FieldDescriptor.TYPE_INT32
+    unset = False if field.descriptor.type == FieldDescriptor.TYPE_BOOL else 0
     lines = [
-        f"v_{x} = {None if field.optional else 0}",
+        f"v_{x} = {None if field.optional else unset}",
         f"if {here}:",
         f" n = b[i + {head}]",
         f" if n < 128: i += {head + 1}; v_{x} = {'n' if is_plain else f'few_{x}[n]'}",

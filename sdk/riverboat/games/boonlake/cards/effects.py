@@ -82,7 +82,7 @@ def card_effect(state: State, seat: int, move: CardEffect, log: Log) -> None:
     """Pay, cards one by one, then gain."""
     step = state.public.pop()
     report_use(step, log)
-    state.public.push(Step(Task.FINISH_EXCHANGE, seat, move.variant, step.item))
+    state.public.push(Step(Task.FINISH_EXCHANGE, seat, int(move.variant), step.item))
     for good, amount in _exchange_of(step.item, move.variant).pay:
         if good is Good.CARDS:
             ask_cards(state, seat, amount)
