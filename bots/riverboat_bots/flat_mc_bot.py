@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from math import inf
 
 from riverboat import BotClock, ClassBot, StartInfo, View, bot
-from riverboat_bots.seeding import seat_rng
+from riverboat_bots.seeding import decision_rng
 
 Rival = tuple[object, list[int]]  # a move, and by how much it led in each playout
 
@@ -28,19 +28,20 @@ class FlatMonteCarlo(ClassBot):
         self.ms, self.share, self.rounds, self.seed = ms, share, rounds, seed
 
     def on_start(self, info: StartInfo) -> None:
-        self.rng = seat_rng(info, self.seed)
+        self.info = info
 
     def play(self, view: View, moves: Sequence[object], clock: BotClock) -> object:
+        rng = decision_rng(self.info, self.seed, view, clock)
         # In random order, because time may not suffice for all.
-        rivals: list[Rival] = [(move, []) for move in self.rng.sample(list(moves), len(moves))]
+        rivals: list[Rival] = [(move, []) for move in rng.sample(list(moves), len(moves))]
         played = 0
         while True:
-            world = view.sample(self.rng)  # all moves are tried in the same world: less luck
+            world = view.sample(rng)  # all moves are tried in the same world: less luck
             for move, leads in rivals:
                 if not self.has_time(played, clock):
                     return max(rivals, key=promise)[0]
                 future = world.copy().answer(view.me, move)
-                future.playout(self.rng)
+                future.playout(rng)
                 leads.append(future.margin(view.me))
             played += 1
             if played % 4 == 0 and len(rivals) > 2:  # the worse half has had its chance

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from riverboat import ClassBot, StartInfo, View, bot
-from riverboat_bots.seeding import seat_rng
+from riverboat import BotClock, ClassBot, StartInfo, View, bot
+from riverboat_bots.seeding import decision_rng
 
 
 @bot(name="greedy")
@@ -19,15 +19,14 @@ class Greedy(ClassBot):
         self.seed = seed
 
     def on_start(self, info: StartInfo) -> None:
-        self.rng = seat_rng(info, self.seed)
+        self.info = info
 
-    def play(self, view: View, moves: Sequence[object]) -> object:
+    def play(self, view: View, moves: Sequence[object], clock: BotClock) -> object:
+        rng = decision_rng(self.info, self.seed, view, clock)
         margins = [0] * len(moves)
         for _ in range(self.samples):
-            world = view.sample(self.rng)
+            world = view.sample(rng)
             for index, move in enumerate(moves):
                 margins[index] += world.copy().answer(view.me, move).margin(view.me)
         best = max(margins)
-        return self.rng.choice(
-            [m for m, margin in zip(moves, margins, strict=True) if margin == best]
-        )
+        return rng.choice([m for m, margin in zip(moves, margins, strict=True) if margin == best])

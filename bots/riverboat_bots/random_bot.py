@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from riverboat import ClassBot, StartInfo, View, bot
-from riverboat_bots.seeding import seat_rng
+from riverboat import BotClock, ClassBot, StartInfo, View, bot
+from riverboat_bots.seeding import decision_rng
 
 
 @bot(name="random")
@@ -14,7 +14,7 @@ class RandomBot(ClassBot):
         self.seed = seed
 
     def on_start(self, info: StartInfo) -> None:
-        self.rng = seat_rng(info, self.seed)
+        self.info = info
 
-    def play(self, view: View, moves: Sequence[object]) -> object:
-        return self.rng.choice(moves)
+    def play(self, view: View, moves: Sequence[object], clock: BotClock) -> object:
+        return decision_rng(self.info, self.seed, view, clock).choice(moves)

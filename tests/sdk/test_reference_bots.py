@@ -8,7 +8,12 @@ import pytest
 
 import riverboat_bots
 from riverboat import BotClock, StartInfo, TimeControl, games, load_bot, play_games, play_local
+from riverboat.client.attach import start_info
+from riverboat.client.seat import Turn
 from riverboat.engine import Table, secret_from_seed
+from riverboat.replay import Replay, load
+from riverboat.replay.moment import moment
+from riverboat_bots.seeding import decision_rng
 from toy import GAME as TOY
 
 SETUPS = [(key, setup) for key in games.GAME_IDS for setup in games.get(key).setups()]
@@ -34,6 +39,49 @@ def test_flat_monte_carlo_plays_every_game(key: str) -> None:
 def test_equal_matches_are_played_equally(name: str) -> None:
     first, again = (play_local(TOY, [name, "random"], seed=2) for _ in range(2))
     assert first.result == again.result
+
+
+@pytest.fixture(scope="module")
+def replay(tmp_path_factory: pytest.TempPathFactory) -> Replay:
+    file = tmp_path_factory.mktemp("replays") / "match.replay"
+    play_local("gold_west", ["first", "first"], seed=3, record=file)
+    return load(file)
+
+
+def choices(name: str, replay: Replay, steps: list[int]) -> list[object]:
+    """What one instance of a bot plays at some steps of a match."""
+    player = load_bot(name).seat(start_info(replay, 0))
+    player.perform(player.starting(()))
+    views = [moment(replay, step, 0).table.view(0).copy() for step in steps]
+    turns = [Turn(view, BotClock(decision=n)) for n, view in zip(steps, views, strict=True)]
+    return [player.perform(player.answering(turn)) for turn in turns]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["random", "random:seed=1", "greedy:samples=1", "greedy:samples=1,seed=1", "flat-mc:rounds=1"],
+)
+def test_a_bot_that_is_started_again_plays_on_as_if_it_had_not_been(
+    name: str, replay: Replay
+) -> None:
+    steps = [step.number for step in replay.steps if step.seat == 0][10:34:3]
+    whole = choices(name, replay, steps)
+    assert [choices(name, replay, [step])[0] for step in steps] == whole
+
+
+def test_under_a_seed_the_name_of_the_match_does_not_matter() -> None:
+    def totals(name: str, match_id: str) -> tuple[int, ...]:
+        return play_local("gold_west", [name, name], seed=2, match_id=match_id).totals
+
+    assert totals("random:seed=7", "one") == totals("random:seed=7", "another")
+    assert totals("random", "one") != totals("random", "another")
+
+
+def test_one_seed_draws_differently_on_another_deal() -> None:
+    info = StartInfo("m", 0, "toy", {}, 2, ("a", "b"), TimeControl())
+    views = [Table(TOY, 2, {}, secret_from_seed(deal)).view(0) for deal in range(5)]
+    drawn = {decision_rng(info, 1, view, BotClock(decision=1)).random() for view in views}
+    assert len(drawn) == len(views)
 
 
 def test_seeds_can_be_set_by_spec() -> None:

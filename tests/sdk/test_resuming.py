@@ -117,6 +117,28 @@ async def test_a_decision_being_thought_about_survives_a_lost_connection() -> No
     assert len(asked) == 1
 
 
+@pytest.mark.parametrize("name", ["random", "random:seed=3"])
+async def test_a_bot_that_draws_draws_the_same_in_a_new_process(name: str) -> None:
+    deal, numbers = Deal(), range(1, 13)
+
+    async def answers(resumed: bool, asked: Sequence[int]) -> list[object]:
+        given: list[object] = []
+
+        async def script(session: Session) -> None:
+            await session.welcome()
+            await session.send(deal.start(resumed))
+            for number in asked:
+                await session.send(deal.decision(number))
+                given.extend(deal.move(item) for item in await session.receive())
+
+        await meet(name, script)
+        return given
+
+    calm = await answers(False, numbers)
+    assert calm == await answers(False, numbers[:5]) + await answers(True, numbers[5:])
+    assert len(set(calm)) > 2
+
+
 async def test_a_referee_that_lost_its_latest_records_gets_new_answers(made: list[Any]) -> None:
     """After a crash it may ask older numbers again, or the same one about another position."""
     before, after = Deal(seed=1), Deal(seed=2)

@@ -44,15 +44,15 @@ def attach(bot: Bot, replay: Replay, step: int, seat: int | None = None) -> Atta
     view = then.table.view(then.seat).copy()
     try:
         player.perform(player.starting(then.events))
-        turn = Turn(view.copy(), _clock(replay, then))
+        turn = Turn(view.copy(), _clock(replay, then, step))
         chosen = player.perform(player.answering(turn))
     finally:
         player.close()
     return Attached(view, view.question, then.seat, then.recorded, chosen, player.notes.take())
 
 
-def _clock(replay: Replay, then: Moment) -> BotClock:
+def _clock(replay: Replay, then: Moment, decision: int) -> BotClock:
     control = replay.control
     cap = control.decision_cap
     deadline = min(then.clock_left, cap) if cap > 0 else then.clock_left
-    return BotClock(then.clock_left, control.increment, deadline)
+    return BotClock(then.clock_left, control.increment, deadline, decision=decision)

@@ -15,15 +15,16 @@ OVERHEAD = 0.005
 
 
 class BotClock:
-    """The clock of one decision. All numbers are seconds; the first four never change.
+    """The clock of one decision. Times are seconds; `spend` is what changes.
 
     left       time on the seat's clock when the decision arrived
     increment  time that is added after the decision
     deadline   time until this decision is lost, counted from its arrival
     lag        the measured round trip to the referee, 0 in local play
+    decision   the number of the decision, as in logs and replays: the same if it is asked again
     """
 
-    __slots__ = ("_arrived", "_now", "deadline", "increment", "lag", "left")
+    __slots__ = ("_arrived", "_now", "deadline", "decision", "increment", "lag", "left")
 
     def __init__(
         self,
@@ -33,11 +34,13 @@ class BotClock:
         lag: float = 0.0,
         arrived: float | None = None,
         now: Callable[[], float] = time.monotonic,
+        decision: int = 0,
     ) -> None:
         self.left = left
         self.increment = increment
         self.deadline = left if deadline is None else deadline
         self.lag = lag
+        self.decision = decision
         self._now = now
         self._arrived = now() if arrived is None else arrived
 

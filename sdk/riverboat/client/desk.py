@@ -215,7 +215,7 @@ class Desk:
     ) -> Script[pb.BotItem | None]:
         if place.question is not decision:
             return None  # its clock was lost while the bot was busy: a newer one is waiting
-        clock = read_clock(decision.clock, arrived)
+        clock = read_clock(decision, arrived)
         place.decision, place.due = decision.number, arrived + clock.deadline
         SWITCH.allow(clock.deadline)
         events = self._unseen(place, decision)

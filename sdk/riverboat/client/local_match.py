@@ -167,7 +167,9 @@ class LocalMatch:
         player = self._players[seat]
         allowance = self.match.clocks[seat].deadline() - self._now
         events, self._events[seat] = self._events[seat], []
-        clock = BotClock(question.left, self._control.increment, allowance)
+        clock = BotClock(
+            question.left, self._control.increment, allowance, decision=question.number
+        )
         turn = Turn(table.view(seat).copy(), clock, events, table.moves(seat))
         self.decisions += 1
         limit = allowance if self._timed else None

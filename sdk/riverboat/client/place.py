@@ -11,7 +11,6 @@ from riverboat.client.clock import BotClock
 from riverboat.client.info import StartInfo
 from riverboat.client.seat import Script, SeatPlayer
 from riverboat.client.threads import where_is, where_waits
-from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire.envelope import Envelope
 from riverboat.wire.match import read_control, read_options
@@ -112,12 +111,14 @@ def read_info(start: pb.MatchStart) -> StartInfo:
     )
 
 
-def read_clock(clock: common_pb2.Clock, arrived: float) -> BotClock:
+def read_clock(decision: pb.Decision, arrived: float) -> BotClock:
     """The clock of a decision, running since it arrived."""
+    clock = decision.clock
     return BotClock(
         left=clock.left_ms / 1000,
         increment=clock.increment_ms / 1000,
         deadline=clock.deadline_ms / 1000,
         lag=clock.lag_us / 1e6,
         arrived=arrived,
+        decision=decision.number,
     )

@@ -59,6 +59,7 @@ class ScriptedReferee(Generic[P, S, H, M, E]):
         self.seat = seat
         self.table = table or Table(rules, players, options or {}, secret_from_seed(seed))
         self._last: View[P, S, H, M, E] | None = None
+        self._decisions = 0
         self._lists: dict[int, list[object]] = {}
         self._players: dict[int, SeatPlayer] = {}
         self._events: list[list[object]] = [[] for _ in range(self.table.players)]
@@ -92,7 +93,7 @@ class ScriptedReferee(Generic[P, S, H, M, E]):
         if not self._come_to_the_bot():
             raise AssertionError("the game is over: the bot is not asked any more")
         self._last = self.table.view(self.seat).copy()
-        move = self._choose(self._players[self.seat], clock or BotClock())
+        move = self._choose(self._players[self.seat], clock or self._clock())
         self._play(self.seat, move)
         return move
 
@@ -178,7 +179,7 @@ class ScriptedReferee(Generic[P, S, H, M, E]):
 
     def _scripted(self, seat: int) -> M:
         if seat not in self._lists:
-            return self._choose(self._players[seat], BotClock())
+            return self._choose(self._players[seat], self._clock())
         moves, script = self.table.moves(seat), self._lists[seat]
         question = self.table.game.question(self.table.state.public)
         legal = ", ".join(map(str, moves[:5]))
@@ -192,6 +193,11 @@ class ScriptedReferee(Generic[P, S, H, M, E]):
                 return move
         refusal = refusal_of(self.table.view(seat), wanted)
         raise AssertionError(f"seat {seat} cannot play {wanted}: {refusal}; legal: {legal}")
+
+    def _clock(self) -> BotClock:
+        """A clock that never runs out, for the next decision."""
+        self._decisions += 1
+        return BotClock(decision=self._decisions)
 
     def _choose(self, player: SeatPlayer, clock: BotClock) -> M:
         """A bot's move, as it stands in the list; only an unchecked bot gives another."""
