@@ -10,10 +10,10 @@ import pytest
 
 from riverboat.engine import secret_from_seed
 from riverboat.match import Cause, TimeControl
-from riverboat.replay import Replay, load, verify
+from riverboat.replay import Replay, load, read_records, verify
 from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.referee.orders import MatchOrder
-from server.forging import record_bounds
+from server.forging import Records, caught, kind_at, record_bounds, resealed
 from server.raw_bot import RawBot
 from server.two_worlds import compare, tell
 from server.world import CALM, World, eventually, files_of_killed, killed, referee
@@ -114,23 +114,43 @@ async def test_a_seat_that_answered_is_not_asked_again_when_it_reconnects(tmp_pa
         await play_out(world, bots, match_id)
 
 
-async def test_an_answer_that_was_only_held_is_asked_for_again_after_a_crash(
-    tmp_path: Path,
-) -> None:
+async def test_an_answer_that_was_only_held_stands_after_a_crash(tmp_path: Path) -> None:
     async with referee(tmp_path / "data") as world:
         bots, match_id, decisions = await all_asked(world)
         await bots[1].answer(decisions[1])
         await eventually(lambda: 1 not in world.referee.rooms[match_id].match.open)
+        assert world.referee.archive.commit()
         folder = killed(tmp_path / "data")
         await hang_up(bots)
     async with referee(folder, world.directory) as after:
         after.tokens = world.tokens
         bots = await connected(after)
-        for bot, decision in zip(bots, decisions, strict=True):
+        assert sorted(after.referee.rooms[match_id].match.open) == [0, 2]
+        for bot, decision in [(bots[0], decisions[0]), (bots[2], decisions[2])]:
             again = await bot.until("decision")
             assert (again.number, again.view) == (decision.number, decision.view)
             await bot.answer(again)
         await play_out(after, bots, match_id)
+
+
+async def test_a_forged_answer_that_was_held_is_noticed(tmp_path: Path) -> None:
+    async with referee(tmp_path) as world:
+        bots = await connected(world)
+        match_id = order(world)
+        await asyncio.gather(*(bot.play() for bot in bots))
+        await verified(world, match_id)
+        data = await world.replay_bytes(match_id)
+        await hang_up(bots)
+
+    def later(records: Records) -> None:
+        records[kind_at(records, "held")].held.charged_us += 1
+
+    def twice(records: Records) -> None:
+        at = kind_at(records, "held")
+        records.insert(at, records[at])
+
+    assert "another answer was held" in caught(resealed(data, later))
+    assert "held that cannot be" in caught(resealed(data, twice))
 
 
 async def test_a_late_seat_holds_nobody_up_for_ever(tmp_path: Path) -> None:
@@ -173,11 +193,12 @@ async def test_a_record_torn_inside_joint_moves_is_picked_up_before_them(tmp_pat
         await hang_up(bots)
     record = folder / "replays" / f"{match_id}.replay"
     ends = record_bounds(whole)[1:]
-    for cut in (ends[1], ends[1] + 7, ends[2] - 1):
+    first = [r.WhichOneof("kind") for r in read_records(whole)].index("step")
+    for cut in (ends[first], ends[first] + 7, ends[first + 1] - 1):
         record.write_bytes(whole[:cut])
         async with referee(folder, world.directory) as after:
             assert after.referee.rooms[match_id].match.steps == 0
-            assert sorted(after.referee.rooms[match_id].match.open) == [0, 1, 2]
+            assert len(after.referee.rooms[match_id].match.open) == 1, "two answers were held"
         assert not load(record.read_bytes()).steps
 
 

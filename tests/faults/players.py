@@ -48,6 +48,9 @@ class _Deaf:
     def stepped(self, match: Match, played: list[Played]) -> None:
         """Moves were carried out."""
 
+    def held(self, match: Match, answer: Played) -> None:
+        """A seat has answered before the others."""
+
     def asked(self, match: Match, asked: Asked) -> None:
         """A seat has a new question."""
 

@@ -19,6 +19,7 @@ from riverboat.match import (
     TimeControl,
     describe,
 )
+from riverboat.match.happenings import Answered
 from toy.faults import EqualCards, TellingSilence
 from toy.game import Toy
 
@@ -35,6 +36,7 @@ class Desk:
     """Listens to a match and keeps what it said, in order."""
 
     played: list[Played] = field(default_factory=list)
+    holds: list[Played] = field(default_factory=list)
     asked_log: list[Asked] = field(default_factory=list)
     lapses: list[Lapse] = field(default_factory=list)
     forfeits: list[tuple[int, Cause]] = field(default_factory=list)
@@ -42,6 +44,9 @@ class Desk:
 
     def stepped(self, match: Match, played: list[Played]) -> None:
         self.played += played
+
+    def held(self, match: Match, answer: Played) -> None:
+        self.holds.append(answer)
 
     def asked(self, match: Match, asked: Asked) -> None:
         self.asked_log.append(asked)
@@ -102,6 +107,10 @@ def restored(game: Game, desk: Desk, players: int, control: TimeControl, seed: i
     match, _ = sit(game, players, control, seed)
     for item in desk.played:
         match.restore(item.step.seat, item.decision, item.origin, item.step.move, item.clock_left)
+    for item in desk.holds:
+        if item.decision > match.steps:  # the others had not answered yet
+            how = Answered(item.decision, item.origin, item.charged, item.timing)
+            match.restore_held(item.step.seat, item.step.move, how, item.clock_left)
     for lapse in desk.lapses:
         if isinstance(lapse, Strike):
             match.restore_strike(lapse.seat)

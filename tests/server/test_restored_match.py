@@ -6,7 +6,8 @@ import pytest
 
 from riverboat import games
 from riverboat.engine import Game
-from riverboat.match import Cause, Match, Strike, TimeControl
+from riverboat.match import Cause, Match, Strike, TimeControl, Verdict
+from riverboat.match.happenings import Answered
 from server.desk import TOY, Forced, answer, begin, play_out, restored, sit
 
 GOLD_WEST = games.get("gold_west")
@@ -119,6 +120,43 @@ def test_default_moves_go_on_for_a_seat_that_forfeited_before_the_crash() -> Non
     play_out(again)
     play_out(match)
     assert again.result == match.result
+
+
+# --- joint decisions: who has answered has answered ----------------------------------------------
+
+
+def test_a_lost_clock_in_a_joint_decision_is_not_forgiven_by_a_kill() -> None:
+    """The others had not answered yet, so the move was not made; the lost clock was recorded."""
+    control = TimeControl(base=1.0, increment=0.0, timeouts_allowed=1)
+    match, desk = sit(TOY, control=control)
+    match.set_away(1, True, 0.0)  # its question waits, its clock does not run
+    match.start(0.0)
+    match.expire(1.0)
+    assert not desk.played
+    again = restored(TOY, desk, 2, control, seed=1)
+    again.resume(100.0)
+    assert sorted(again.open) == [1], "seat 0 has lost its clock, and is not asked again"
+    assert again.clocks[0].left == 0.0
+    while 0 not in again.open:
+        answer(again, min(again.open), 100.0)
+    again.expire(200.0)
+    assert again.forfeits[0] is Cause.TIMEOUT, "the second lost clock"
+
+
+def test_an_answer_that_was_held_costs_what_it_cost_after_a_kill() -> None:
+    control = TimeControl(base=60.0, increment=0.0)
+    match, desk = begin(TOY, control=control)
+    answer(match, 0, 50.0)
+    again, rest = sit(TOY, control=control)
+    for item in desk.holds:
+        how = Answered(item.decision, item.origin, item.charged, item.timing)
+        again.restore_held(item.step.seat, item.step.move, how, item.clock_left)
+    again.resume(0.0)
+    assert again.clocks[0].left == pytest.approx(10.0)
+    assert again.verdict(0, desk.holds[0].decision) is Verdict.REPEATED
+    answer(again, 1, 1.0)
+    answer(match, 1, 51.0)
+    assert rest.played[0] == desk.played[0], "the step tells the same"
 
 
 # --- what is forgiven is not forgiven again ------------------------------------------------------

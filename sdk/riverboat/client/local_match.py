@@ -126,6 +126,9 @@ class LocalMatch:
         if self._recording is not None:
             self._recording.stepped(match, played)
 
+    def held(self, match: Match, answer: Played) -> None:
+        """Nothing to keep: a local match is never resumed."""
+
     def asked(self, match: Match, asked: Asked) -> None:
         self._waiting.append(asked)
 

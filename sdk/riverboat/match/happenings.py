@@ -100,6 +100,9 @@ class Listener(Protocol):
     def stepped(self, match: Match, played: list[Played]) -> None:
         """Moves were carried out."""
 
+    def held(self, match: Match, answer: Played) -> None:
+        """A seat has answered, but its move waits for those of others."""
+
     def asked(self, match: Match, asked: Asked) -> None:
         """A seat has a new question."""
 

@@ -91,16 +91,23 @@ class Match:
 
     def restore(self, seat: int, decision: int, origin: Origin, move: object, left: float) -> None:
         """Carry out a recorded move again, silently, when a match is resumed after a crash."""
-        if decision:
-            self._asked_seats[decision] = seat
-            if origin is Origin.BOT:
-                self._answered.add(decision)
-            if origin is Origin.TIMEOUT:
-                self._timeouts[seat] += 1
-        self.table.answer(seat, move)
+        if decision and decision in self._asked_seats:  # it was held: the table has it
+            self.clocks[seat].left = left
+        else:
+            self.restore_held(seat, move, Answered(decision, origin, 0.0), left)
         self.table.take_steps()
-        self.clocks[seat].left = left
         self.steps += 1
+
+    def restore_held(self, seat: int, move: object, how: Answered, left: float) -> None:
+        """A recorded answer that was held back when the match was interrupted."""
+        if how.decision:
+            self._asked_seats[how.decision] = seat
+            if how.origin is Origin.BOT:
+                self._answered.add(how.decision)
+            if how.origin is Origin.TIMEOUT:
+                self._timeouts[seat] += 1
+        self.table.answer(seat, move, how)
+        self.clocks[seat].left = left
 
     def restore_forfeit(self, seat: int, cause: Cause) -> None:
         """A recorded forfeit."""
@@ -255,6 +262,11 @@ class Match:
 
     def _play(self, seat: int, move: object, how: Answered, now: float) -> None:
         self.table.answer(seat, move, how)
+        if not self.table.steps and how.decision:
+            step = Step(seat, move, False, ())
+            left = self.clocks[seat].left
+            held = Played(step, how.decision, how.origin, how.charged, left, how.timing)
+            self._listener.held(self, held)
         self._go_on(now)
 
     def _go_on(self, now: float) -> None:

@@ -2,7 +2,7 @@
 
 from riverboat.replay.chain import ReplayError, read_records
 from riverboat.replay.reader import Replay, load
-from riverboat.replay.recorder import Recorder, read_recorded
+from riverboat.replay.recorder import Recorder, read_answered, read_recorded
 from riverboat.replay.verify import verify
 
 __all__ = [
@@ -10,6 +10,7 @@ __all__ = [
     "Replay",
     "ReplayError",
     "load",
+    "read_answered",
     "read_recorded",
     "read_records",
     "verify",

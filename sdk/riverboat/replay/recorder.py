@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from riverboat.engine import SPECTATOR
 from riverboat.match import Absence, Cause, Lapse, MatchDescription, MatchResult, Origin, Played
+from riverboat.match.happenings import Answered, Timing
 from riverboat.replay.chain import HASH_BYTES, ChainWriter
 from riverboat.replay.signature import Signer, signature_frame
 from riverboat.v1 import replay_pb2 as pb
@@ -24,6 +25,7 @@ _ORIGINS = {
 }
 
 _STEP = framer(pb.ReplayRecord, "step")
+_HELD = framer(pb.ReplayRecord, "held")
 _MOVE = framer(pb.ReplayStep, "move")
 _EVENT = framer(pb.ReplayStep, "events")
 _PUBLIC = framer(pb.RecordedEvent, "public")
@@ -44,6 +46,31 @@ def read_recorded(message: pb.RecordedEvent) -> EncodedEvent:
     if not message.HasField("owner"):
         return EncodedEvent(public, SPECTATOR)
     return EncodedEvent(public, message.owner, message.private.SerializeToString())
+
+
+def _step(item: Played, number: int = 0, digest: bytes = b"") -> bytes:
+    """A step without its move and its events."""
+    taken, queued, lag, credited = item.timing
+    return pb.ReplayStep(
+        number=number,
+        seat=item.step.seat,
+        decision=item.decision,
+        origin=_ORIGINS[item.origin],
+        charged_us=int(item.charged * 1e6),
+        clock_ms=int(item.clock_left * 1e3),
+        taken_us=int(taken * 1e6),
+        queued_us=int(queued * 1e6),
+        lag_us=int(lag * 1e6),
+        credited_us=int(credited * 1e6),
+        digest=digest,
+    ).SerializeToString()
+
+
+def read_answered(step: pb.ReplayStep) -> Answered:
+    """How a recorded answer came about; it would be recorded the same again."""
+    amounts = (step.charged_us, step.taken_us, step.queued_us, step.lag_us, step.credited_us)
+    charged, *timing = ((amount + 0.5) / 1e6 if amount else 0.0 for amount in amounts)
+    return Answered(step.decision, Origin(step.origin), charged, Timing(*timing))
 
 
 class Recorder:
@@ -82,24 +109,16 @@ class Recorder:
         frames = b""
         for item, happened in zip(played, events, strict=True):
             self._steps += 1
-            taken, queued, lag, credited = item.timing
-            step = pb.ReplayStep(
-                number=self._steps,
-                seat=item.step.seat,
-                decision=item.decision,
-                origin=_ORIGINS[item.origin],
-                charged_us=int(item.charged * 1e6),
-                clock_ms=int(item.clock_left * 1e3),
-                taken_us=int(taken * 1e6),
-                queued_us=int(queued * 1e6),
-                lag_us=int(lag * 1e6),
-                credited_us=int(credited * 1e6),
-                digest=digest if item is played[-1] else b"",
-            )
-            parts = [step.SerializeToString(), _MOVE(self._coder.encode_move(item.step.move))]
+            end = digest if item is played[-1] else b""
+            parts = [_step(item, self._steps, end), _MOVE(self._coder.encode_move(item.step.move))]
             parts += [_EVENT(recorded(event)) for event in happened]
             frames += self._chain.frame_encoded(_STEP(b"".join(parts)))
         self._sink(frames)
+
+    def held(self, answer: Played) -> None:
+        """Write an answer whose step will be written with those of the other seats."""
+        move = _MOVE(self._coder.encode_move(answer.step.move))
+        self._sink(self._chain.frame_encoded(_HELD(_step(answer) + move)))
 
     def lapsed(self, lapse: Lapse) -> None:
         if isinstance(lapse, Absence):

@@ -54,6 +54,7 @@ class _Run:
         self.ended = False
         self.forfeits: dict[int, Cause] = {}
         self._feed = Feed(envelope(replay.game.key))
+        self._held: dict[int, pb.ReplayStep] = {}  # answers that wait for others, by seat
         self._group: list[pb.ReplayStep] = []  # steps that belong together, up to the digest
         self._accounts = [SeatAccount(seat, replay.header) for seat in range(len(replay.bots))]
 
@@ -75,6 +76,8 @@ class _Run:
             self._account(record.strike, "strike").strike()
         elif kind == "absence":
             self._account(record.absence, "absence").absence(record.absence)
+        elif kind == "held":
+            self.hold(record.held)
         elif kind == "end":
             self.end(record.end)
 
@@ -90,7 +93,9 @@ class _Run:
             asked = self.replay.game.deciders(self.table.state.public)
             self._check_origin(step, joint=len(asked) > 1)
             demand(not self.table.steps, f"step {number}: the digest before it is missing")
+            self._check_held(step)
             self._answer(step)
+        demand(not self._held, f"step {group[-1].number}: an answer that was held is missing")
         done = self.table.take_steps()
         demand(len(done) == len(group), f"step {group[0].number}: another number of moves follows")
         for step, made in zip(group, done, strict=True):
@@ -102,6 +107,23 @@ class _Run:
         demand(same, f"step {last.number}: the table looks different")
         self.steps += len(group)
         self.forced += sum(step.origin == pb.MOVE_ORIGIN_FORCED for step in group)
+
+    def hold(self, held: pb.ReplayStep) -> None:
+        """An answer that will be carried out with those of the other seats."""
+        fresh = held.seat not in self._held and held.decision > self.steps
+        demand(fresh, f"an answer of seat {held.seat} is held that cannot be")
+        self._held[held.seat] = held
+
+    def _check_held(self, step: pb.ReplayStep) -> None:
+        """What was held is what is carried out."""
+        held = self._held.pop(step.seat, step)
+        same = (held.decision, held.origin, held.charged_us, held.move) == (
+            step.decision,
+            step.origin,
+            step.charged_us,
+            step.move,
+        )
+        demand(same, f"step {step.number}: another answer was held")
 
     def forfeit(self, forfeit: pb.ReplayForfeit) -> None:
         account = self._account(forfeit, "forfeit")

@@ -112,7 +112,7 @@ class BotLogEntry(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., decision: _Optional[int] = ..., text: _Optional[str] = ...) -> None: ...
 
 class ReplayRecord(_message.Message):
-    __slots__ = ("header", "step", "forfeit", "end", "reveal", "strike", "absence", "signature")
+    __slots__ = ("header", "step", "forfeit", "end", "reveal", "strike", "absence", "signature", "held")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     STEP_FIELD_NUMBER: _ClassVar[int]
     FORFEIT_FIELD_NUMBER: _ClassVar[int]
@@ -121,6 +121,7 @@ class ReplayRecord(_message.Message):
     STRIKE_FIELD_NUMBER: _ClassVar[int]
     ABSENCE_FIELD_NUMBER: _ClassVar[int]
     SIGNATURE_FIELD_NUMBER: _ClassVar[int]
+    HELD_FIELD_NUMBER: _ClassVar[int]
     header: ReplayHeader
     step: ReplayStep
     forfeit: ReplayForfeit
@@ -129,7 +130,8 @@ class ReplayRecord(_message.Message):
     strike: ReplayStrike
     absence: ReplayAbsence
     signature: ReplaySignature
-    def __init__(self, header: _Optional[_Union[ReplayHeader, _Mapping]] = ..., step: _Optional[_Union[ReplayStep, _Mapping]] = ..., forfeit: _Optional[_Union[ReplayForfeit, _Mapping]] = ..., end: _Optional[_Union[ReplayEnd, _Mapping]] = ..., reveal: _Optional[_Union[ReplayReveal, _Mapping]] = ..., strike: _Optional[_Union[ReplayStrike, _Mapping]] = ..., absence: _Optional[_Union[ReplayAbsence, _Mapping]] = ..., signature: _Optional[_Union[ReplaySignature, _Mapping]] = ...) -> None: ...
+    held: ReplayStep
+    def __init__(self, header: _Optional[_Union[ReplayHeader, _Mapping]] = ..., step: _Optional[_Union[ReplayStep, _Mapping]] = ..., forfeit: _Optional[_Union[ReplayForfeit, _Mapping]] = ..., end: _Optional[_Union[ReplayEnd, _Mapping]] = ..., reveal: _Optional[_Union[ReplayReveal, _Mapping]] = ..., strike: _Optional[_Union[ReplayStrike, _Mapping]] = ..., absence: _Optional[_Union[ReplayAbsence, _Mapping]] = ..., signature: _Optional[_Union[ReplaySignature, _Mapping]] = ..., held: _Optional[_Union[ReplayStep, _Mapping]] = ...) -> None: ...
 
 class ReplayHeader(_message.Message):
     __slots__ = ("format_version", "match_id", "setup", "bots", "time", "commitment", "deal_id", "tournament_id", "started_at", "referee", "events", "rated", "lapses", "block_id", "secret_questions_asked", "timings")

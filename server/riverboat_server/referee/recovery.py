@@ -172,6 +172,8 @@ def _restore(room: Room, replay: Replay, record: pb.ReplayRecord) -> None:
     match = room.match
     if kind == "step":
         room.restore(record.step, replay.move(record.step))
+    elif kind == "held":
+        room.restore_held(record.held, replay.move(record.held))
     elif kind == "forfeit":
         match.restore_forfeit(record.forfeit.seat, Cause(record.forfeit.cause))
     elif kind == "strike":

@@ -22,7 +22,7 @@ from riverboat.match import (
     Played,
     Verdict,
 )
-from riverboat.replay import Recorder, ReplayError
+from riverboat.replay import Recorder, ReplayError, read_answered
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.v1.replay_pb2 import ReplayStep
@@ -108,6 +108,11 @@ class Room:
             self.seats[step.seat].played_for(move)
         elif origin is Origin.BOT:
             self.seats[step.seat].restored()
+
+    def restore_held(self, held: ReplayStep, move: object) -> None:
+        """An answer that waited for others when the referee went down waits again."""
+        self.match.restore_held(held.seat, move, read_answered(held), held.clock_ms / 1000)
+        self.seats[held.seat].restored()
 
     def resume(self, tail: bytes, events: list[EncodedEvent], digest: bytes) -> None:
         """Go on after everything recorded was restored; its events are told again if needed."""
@@ -266,6 +271,9 @@ class Room:
         for seat in self.seats:
             seat.live(len(events))
         self.spectators.tell(events)
+
+    def held(self, match: Match, answer: Played) -> None:
+        self._recorder.held(answer)
 
     def asked(self, match: Match, asked: Asked) -> None:
         self.seats[asked.seat].ask(asked, self.now())
