@@ -95,5 +95,5 @@ async def listening(referee: Actor, port: int) -> None:
             writer.close()
             return
         if referee.exit_code is not None or asyncio.get_running_loop().time() > deadline:
-            raise ActorFailed(f"the referee does not listen:\n{referee.last_words()}")
+            raise ActorFailed(f"the referee does not listen: {referee.last_words()}")
         await asyncio.sleep(0.02)

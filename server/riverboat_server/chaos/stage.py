@@ -20,6 +20,7 @@ from riverboat_server.tournament import TournamentPlan
 
 BOTS = ("ada", "bob", "cyd")
 MOB = "mob"
+MOST_ATTEMPTS = 30
 LONGEST_SILENCE = 1.5  # seconds of a half-open connection
 
 Met = Callable[[str, str], None]  # a connection of this bot met its fate, of this style
@@ -119,17 +120,21 @@ class Stage:
         await self.referee.stop()
 
     async def play(self, plan: TournamentPlan) -> None:
-        """To the end, however often the organiser is killed."""
+        """To the end, however often the organiser is killed.
+
+        Nobody may be there when it starts: then it gives up, and is started again as by hand.
+        """
         place = self._folder / "organiser"
         replace(plan, server=self._organisers_way).save(place)
         token = str(self.data / "organiser.token")
         resume = ("tournament", "run", "--resume", plan.tournament_id, "--data", str(place))
         log = self._folder / "organiser.log"
         self.organiser = Actor("organiser", (*resume, "--token-file", token, "--json"), log)
-        while True:
+        given_up = 0
+        while given_up < MOST_ATTEMPTS:
             await self.organiser.start()
             code = await self.organiser.ended()
             if code == 0:
                 return
-            if code > 0 and code != 3:
-                raise ActorFailed(f"the organiser gave up ({code}):\n{self.organiser.last_words()}")
+            given_up += code > 0
+        raise ActorFailed(f"the organiser gave up ({code}): {self.organiser.last_words()}")

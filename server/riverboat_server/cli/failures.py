@@ -11,6 +11,7 @@ from riverboat_server.referee.orders import RefereeRefusal
 def _of_referees() -> Codes:
     """None where no referee can run: its errors cannot come there, other commands can be called."""
     try:
+        from riverboat_server.chaos import ActorFailed
         from riverboat_server.referee.files import DataFolderUnwritable
         from riverboat_server.referee.keys import DamagedKey
         from riverboat_server.referee.lock import DataFolderInUse
@@ -19,6 +20,7 @@ def _of_referees() -> Codes:
     except ModuleNotFoundError:
         return {}
     return {
+        ActorFailed: Exit.NEGATIVE,
         ArenaError: Exit.NEGATIVE,
         CannotListen: Exit.USAGE,
         DamagedKey: Exit.NEGATIVE,
