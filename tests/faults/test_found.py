@@ -99,7 +99,7 @@ class FullDisk:
     def refuse(self, count: int) -> None:
         """Order matches while the disk is full."""
         self.writes = 0
-        with pytest.raises(RefereeRefusal, match="full"):
+        with pytest.raises(RefereeRefusal, match="cannot write to its disk"):
             self.order(count)
 
 
