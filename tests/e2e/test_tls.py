@@ -169,6 +169,6 @@ def test_the_log_stays_json_whoever_knocks(camp: Camp) -> None:
         assert here("doctor", "--server", camp.target, *reaching).code == 1
     camp.server.terminate()
     _, log = camp.server.communicate(timeout=PATIENCE)
-    words = ("organiser's token", "draining")  # to the person in front of the screen
+    words = ("organiser's token", "signing key", "draining")  # to the person in front of the screen
     lines = [json.loads(line) for line in log.splitlines() if not line.startswith(words)]
     assert [(line["event"], line["tls"]) for line in lines] == [("serving", True)]

@@ -11,6 +11,7 @@ from riverboat.cli.options import DATA
 from riverboat.cli.output import say
 from riverboat.match import Cause, FinishedMatch
 from riverboat.replay import ReplayError, load
+from riverboat_server.referee.keys import PUBLIC_KEYS
 
 MOST_FAULTS = 20  # that are told one by one
 
@@ -53,7 +54,8 @@ def tell_what_next(results: Sequence[FinishedMatch], data: Path) -> None:
         say(f"read a match:  riverboat replay show {replay}{folder}")
         if step := _middle(data / "replays" / f"{replay}.replay"):
             say(f"a picture:     riverboat replay show {replay} --step {step}{folder}")
-        say(f"verify all:    riverboat replay verify {quoted(data / 'replays')}/*.replay")
+        key = f"--key {quoted(data / PUBLIC_KEYS)}"
+        say(f"verify all:    riverboat replay verify {quoted(data / 'replays')}/*.replay {key}")
     say(f"the ladder:    riverboat ladder show{folder}")
 
 

@@ -22,7 +22,7 @@ from riverboat_server.referee.disk import replace_file
 
 _FOLDER = "keys"
 _PRIVATE = "signing.key"
-_PUBLIC = "public_keys"
+PUBLIC_KEYS = f"{_FOLDER}/public_keys"
 
 
 class DamagedKey(RuntimeError):  # noqa: N818 (it reads as the verdict it is)
@@ -79,7 +79,7 @@ def new_key(root: Path) -> SigningKey:
 
 def public_keys(root: Path) -> list[PublicKey]:
     """All keys of a data folder, the present one first."""
-    path = root / _FOLDER / _PUBLIC
+    path = root / PUBLIC_KEYS
     if not path.exists():
         return []
     lines = [line.split() for line in path.read_text(encoding="ascii").splitlines()]
@@ -91,6 +91,6 @@ def _list(root: Path, key: bytes) -> None:
     if any(listed.key == key for listed in public_keys(root)):
         return
     since = datetime.now(UTC).isoformat(timespec="seconds")
-    path = root / _FOLDER / _PUBLIC
+    path = root / PUBLIC_KEYS
     listed = path.read_bytes() if path.exists() else b""
     replace_file(path, listed + f"{key.hex()} this-referee {since}\n".encode(), sync=True)
