@@ -7,7 +7,8 @@ import io
 import json
 import socket
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -121,6 +122,47 @@ async def test_such_calls_with_a_token_use_up_the_share_of_that_name(tmp_path: P
         for call in calls:
             call.cancel()
         await asyncio.wait(waiting)
+
+
+async def test_calls_that_are_reset_at_once_do_not_keep_a_bot_from_coming_back(
+    tmp_path: Path,
+) -> None:
+    """Each costs the sender a few bytes, and could cost the referee a whole call."""
+    async with dropped(tmp_path) as (world, bob, match_id):
+        pouring = asyncio.create_task(pour_resets(world.server.port))
+        await plays_on(world, bob, match_id)
+        pouring.cancel()
+        await asyncio.wait({pouring})
+
+
+async def pour_resets(port: int) -> None:
+    """Begin calls and take them back, on and on; a connection that is hung up on is replaced."""
+    while True:
+        _, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + frame(4, 0, 0))
+        with suppress(ConnectionError):
+            for stream in count(1, 200):
+                calls = range(stream, stream + 200, 2)
+                writer.write(b"".join(begun(call) + frame(3, 0, call, bytes(4)) for call in calls))
+                await writer.drain()
+                await asyncio.sleep(0.01)
+        writer.close()
+
+
+def frame(kind: int, flags: int, stream: int, content: bytes = b"") -> bytes:
+    """A frame of HTTP/2."""
+    return len(content).to_bytes(3) + bytes([kind, flags]) + stream.to_bytes(4) + content
+
+
+def begun(stream: int) -> bytes:
+    """The headers of a call, uncompressed."""
+    fields = {":path": LIST_BOTS, ":authority": "x", "te": "trailers"}
+    fields["content-type"] = "application/grpc"
+    written = [
+        bytes([0, len(key)]) + key.encode() + bytes([len(value)]) + value.encode()
+        for key, value in fields.items()
+    ]
+    return frame(1, 4, stream, b"\x83\x86" + b"".join(written))
 
 
 @pytest.mark.parametrize("method", [LIST_BOTS, "/riverboat.v1.LobbyService/Nothing", "/x/y"])
