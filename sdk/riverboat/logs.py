@@ -9,14 +9,26 @@ from typing import Any, TextIO, cast
 
 import structlog
 from structlog.dev import plain_traceback  # the rich one prints local variables: secrets
+from structlog.typing import EventDict
 
+from riverboat.visible import in_one_line, visible
+
+MANY_LINES = frozenset({"exception", "stack"})
 SECRET_KEYS = frozenset({"token", "secret", "key", "hand", "hidden", "seed"})
 
 
-def hide_secrets(_: Any, __: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:
+def hide_secrets(_: Any, __: str, event: EventDict) -> EventDict:
     """The last line of defence: values under these names are never written."""
     for key in SECRET_KEYS & event.keys():
         event[key] = "<hidden>"
+    return event
+
+
+def show_controls(_: object, __: str, event: EventDict) -> EventDict:
+    """Texts of others steer no terminal, nor do they look like lines of their own."""
+    for key, value in event.items():
+        if isinstance(value, str):
+            event[key] = visible(value) if key in MANY_LINES else in_one_line(value)
     return event
 
 
@@ -43,7 +55,9 @@ def configure(verbose: bool = False, stream: TextIO | None = None) -> None:
     """Set structlog up for a server process; logs go to stderr."""
     out = stream or sys.stderr
     renderer: Any = structlog.processors.JSONRenderer()
+    show: list[structlog.typing.Processor] = []  # JSON escapes everything itself
     if out.isatty():
+        show = [show_controls]
         renderer = structlog.dev.ConsoleRenderer(exception_formatter=plain_traceback)
     structlog.configure(
         processors=[
@@ -52,6 +66,7 @@ def configure(verbose: bool = False, stream: TextIO | None = None) -> None:
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             hide_secrets,
             structlog.processors.format_exc_info,
+            *show,
             renderer,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(
@@ -67,6 +82,8 @@ def silence() -> None:
         processors=[
             structlog.processors.add_log_level,
             hide_secrets,
+            structlog.processors.format_exc_info,
+            show_controls,
             structlog.dev.ConsoleRenderer(exception_formatter=plain_traceback),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import os
 import sys
 import traceback
@@ -14,6 +15,7 @@ import typer
 from riverboat.cli.output import say
 from riverboat.cli.registry import CannotRunHereError
 from riverboat.client.errors import Exit
+from riverboat.visible import in_one_line
 
 TRACEBACK = "RIVERBOAT_TRACEBACK"
 
@@ -43,7 +45,7 @@ _STATUS = {
 def failed(error: BaseException, more: Codes | None = None) -> Exit:
     """Say what went wrong; the exit code of whatever ended a command."""
     if os.environ.get(TRACEBACK):
-        traceback.print_exception(error, file=sys.stderr)
+        say("".join(traceback.format_exception(error)).rstrip("\n"))
     if isinstance(error, BrokenPipeError):  # `riverboat ... | head` has read enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # nothing is left to complain at the end
         return Exit.NEGATIVE
@@ -51,7 +53,9 @@ def failed(error: BaseException, more: Codes | None = None) -> Exit:
         say("interrupted")
         return Exit.INTERRUPTED
     if hasattr(error, "show"):  # usage errors of the parser show themselves
-        error.show(file=sys.stderr)
+        shown = io.StringIO()
+        error.show(file=shown)
+        say(shown.getvalue().rstrip("\n"))
         return Exit.USAGE
     code, words = _judge(error, {**_own_codes(), **(more or {})})
     say(f"riverboat: {words}")
@@ -100,7 +104,7 @@ def _refused(error: Any) -> tuple[Exit, str]:
     """What the status of a call means."""
     from riverboat.client.tls import advice
 
-    status, details = error.code().name, error.details() or ""
+    status, details = error.code().name, in_one_line(error.details() or "")
     code, words = _STATUS.get(status, (Exit.NEGATIVE, "the referee refuses"))
     if status == "UNAVAILABLE":
         code, words = Exit.UNREACHABLE, f"no referee answers: {advice(details)}"

@@ -1,4 +1,7 @@
-"""What commands print: results on stdout, progress and words on stderr, JSON on demand."""
+"""What commands print: results on stdout, progress and words on stderr, JSON on demand.
+
+Everything passes `visible`: names, logs and texts of others steer no terminal.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Protocol
 
 from riverboat.cli.table import table_lines
+from riverboat.visible import visible, visible_json
 
 
 def width() -> int:
@@ -25,17 +29,17 @@ def in_seconds(moment: str) -> str:
 def say(text: str) -> None:
     """A word to the person in front of the screen."""
     sys.stdout.flush()  # so that results and words keep their order in one file
-    sys.stderr.write(text + "\n")
+    sys.stderr.write(visible(text) + "\n")
     sys.stderr.flush()
 
 
 def print_json(value: object) -> None:
-    sys.stdout.write(json.dumps(value, indent=2, ensure_ascii=False) + "\n")
+    sys.stdout.write(visible_json(json.dumps(value, indent=2, ensure_ascii=False)) + "\n")
     sys.stdout.flush()
 
 
 def print_text(text: str) -> None:
-    sys.stdout.write(text.rstrip("\n") + "\n")
+    sys.stdout.write(visible(text.rstrip("\n")) + "\n")
     sys.stdout.flush()
 
 

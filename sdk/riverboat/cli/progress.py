@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import (
     BarColumn,
     MofNCompleteColumn,
@@ -16,6 +17,8 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
+from riverboat.visible import in_one_line
+
 
 class RichBar:
     """One line that grows."""
@@ -25,7 +28,7 @@ class RichBar:
         self._task = task
 
     def advance(self, note: str = "") -> None:
-        self._drawn.update(self._task, advance=1, note=note)
+        self._drawn.update(self._task, advance=1, note=_plain(note))
 
 
 @contextmanager
@@ -40,11 +43,16 @@ def bar(title: str, total: int) -> Iterator[RichBar]:
         console=_console(),
     )
     with drawn:
-        yield RichBar(drawn, drawn.add_task(title, total=total, note=""))
+        yield RichBar(drawn, drawn.add_task(_plain(title), total=total, note=""))
 
 
 def status(text: str) -> AbstractContextManager[object]:
-    return _console().status(text)
+    return _console().status(_plain(text))
+
+
+def _plain(text: str) -> str:
+    """Words without control characters, and without rich's markup."""
+    return escape(in_one_line(text))
 
 
 def _console() -> Console:

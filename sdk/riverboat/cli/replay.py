@@ -16,6 +16,7 @@ from riverboat.cli.replay_text import as_dict, picture, story
 from riverboat.engine import SPECTATOR
 from riverboat.replay import Replay, ReplayError, load
 from riverboat.replay.bot_log import notes_in
+from riverboat.visible import in_one_line
 
 app = group(
     "List, fetch, read and verify replays.\n\nExample: riverboat replay show 0000.replay --step 40"
@@ -215,7 +216,7 @@ def verify_replays(
         print_json([found.to_json() for found in findings])
     else:
         for found in findings:
-            print_text(str(found))
+            print_text(in_one_line(str(found)))  # nobody adds a line to the verdicts
         if any(found.consistent and not found.authentic for found in findings):
             say(CAUTION)
     raise typer.Exit(exit_code(findings, keys))

@@ -6,6 +6,7 @@ from riverboat.engine import SPECTATOR
 from riverboat.replay import Replay, ReplayError
 from riverboat.replay.moment import play_recorded
 from riverboat.v1 import replay_pb2 as pb
+from riverboat.visible import in_one_line
 
 
 def _head(record: Replay) -> list[str]:
@@ -15,7 +16,7 @@ def _head(record: Replay) -> list[str]:
     lines += [f"  seat {seat}: {bot}" for seat, bot in enumerate(record.bots)]
     if header.started_at:
         lines.append(f"  {header.started_at} to {record.finished_at}")
-    return lines
+    return list(map(in_one_line, lines))
 
 
 def story(record: Replay) -> str:
@@ -25,7 +26,7 @@ def story(record: Replay) -> str:
         note = "" if origin == "bot" else f"  [{origin}]"
         lines.append(f"{step.number:4d}  seat {step.seat}  {record.move(step)}{note}")
         lines += [f"              {happened.public}" for happened in record.events(step)]
-    return "\n".join(lines + _scores(record))
+    return "\n".join(map(in_one_line, lines + _scores(record)))
 
 
 def _scores(record: Replay) -> list[str]:

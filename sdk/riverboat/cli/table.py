@@ -7,6 +7,8 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
+from riverboat.visible import in_one_line
+
 GAP = "  "
 NARROWEST = 8  # no column of text is folded to less
 _NUMBER = re.compile(r"[+-]?\d[\d,.]*|[-?]?")  # or a sign that there is none
@@ -40,7 +42,7 @@ def table_lines(
 
 
 def _text(value: object) -> str:
-    return f"{value:,.2f}" if isinstance(value, float) else str(value)
+    return f"{value:,.2f}" if isinstance(value, float) else in_one_line(str(value))
 
 
 def _longest_word(column: Sequence[str]) -> int:

@@ -16,6 +16,7 @@ from typing import Any, TextIO, cast
 
 from riverboat.client.texts import clip
 from riverboat.protocol import MOST_LOG
+from riverboat.visible import visible
 
 ECHO_LIMIT = 64 * 1024
 
@@ -184,7 +185,7 @@ def tell(text: str) -> None:
     """Show the author something, past all notes; a closed or broken stderr is no reason to fail."""
     real = _diversion.stderr or sys.stderr
     if real is not None:
-        _write(real, text)
+        _write(real, visible(text))
         with suppress(OSError, ValueError):
             real.flush()
 

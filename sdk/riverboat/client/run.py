@@ -28,6 +28,7 @@ from riverboat.client.errors import (
 )
 from riverboat.client.loading import LOADING, load_bots
 from riverboat.client.quiet import quieten_grpc
+from riverboat.visible import visible
 
 if TYPE_CHECKING:
     from riverboat.local import LocalResult
@@ -129,11 +130,11 @@ def explain(error: Exception) -> int:
 
 
 def _complain(text: str) -> None:
-    sys.stderr.write(f"riverboat: {text}\n")
+    sys.stderr.write(f"riverboat: {visible(text)}\n")
 
 
 def _say(text: str) -> None:
-    sys.stdout.write(f"{text}\n")
+    sys.stdout.write(f"{visible(text)}\n")
     sys.stdout.flush()
 
 
@@ -234,8 +235,11 @@ def _serve(bot: Bot, arguments: argparse.Namespace) -> int:
     import structlog
 
     from riverboat.client.tls import channel_credentials
+    from riverboat.logs import show_controls
 
+    *before, renderer = structlog.get_config()["processors"]
     structlog.configure(
+        processors=[*before, show_controls, renderer],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
