@@ -95,6 +95,21 @@ async def test_a_refusal_tells_how_long_to_wait_and_then_it_is_so(
     await budget.admit("ada")
 
 
+async def test_who_comes_again_and_again_is_held_for_a_second_each_time(clock: Clock) -> None:
+    """A little grows back all the time, and a rival is always quicker to take it."""
+
+    async def sleep(seconds: float) -> None:
+        await clock.sleep(seconds)
+        purses.pay("rival", 1.01 * seconds * ALL_READ_PER_SECOND)
+
+    purses = Budget(clock, sleep)
+    purses.pay("rival", ALL_READ_BURST)
+    for calls in range(1, 10):
+        with pytest.raises(Refused):
+            await purses.admit("ada")
+        assert clock.now == pytest.approx(calls * HELD_SECONDS)
+
+
 def test_more_rows_and_more_bytes_cost_more() -> None:
     assert cost_of(rows=100) > cost_of(rows=10) > 0
     assert cost_of(size=10**6) > cost_of(size=10**4) > 0

@@ -10,7 +10,7 @@ from typing import Protocol, TypeVar
 from riverboat.match import Division
 from riverboat.protocol import LOG_PAGE
 from riverboat.replay.bot_log import SUFFIX, LogPage, bot_folder, read_page
-from riverboat.v1 import ladder_pb2
+from riverboat.v1 import ladder_pb2, replay_pb2
 from riverboat_server.ladder.listing import Summary
 from riverboat_server.ladder.standing import Standing, Standings
 from riverboat_server.ladder.store import Store
@@ -81,6 +81,14 @@ class BotsOf:
 
 
 @dataclass(frozen=True, slots=True)
+class LogAnswer:
+    """A page of a log, ready to be sent."""
+
+    notes: int
+    response: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class LogOf:
     """A page of what a bot printed in a match; None if it had no seat there.
 
@@ -92,7 +100,18 @@ class LogOf:
     seats: tuple[int, ...]
     offset: int
 
-    def answer(self, library: Library) -> LogPage | None:
+    def answer(self, library: Library) -> LogAnswer | None:
+        page = self._page(library)
+        if page is None:
+            return None
+        response = replay_pb2.GetBotLogResponse()
+        for note in page.notes:
+            response.entries.add(seat=note.seat, decision=note.decision, text=note.text)
+        if page.next_offset is not None:
+            response.next_page_token = str(page.next_offset)
+        return LogAnswer(len(page.notes), response.SerializeToString())
+
+    def _page(self, library: Library) -> LogPage | None:
         seats = self.seats or seats_of(self.bot, library.store.bots_of(self.match_id))
         if not seats:
             return None

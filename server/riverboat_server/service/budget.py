@@ -26,6 +26,7 @@ from riverboat.protocol import (
 from riverboat_server.service.gate import Refused
 
 CALL_COST = 1.0
+LEAST_WAIT = 0.05
 HELD_SECONDS = 1.0  # as long as this a call waits for its share before it is refused
 
 
@@ -46,7 +47,7 @@ class Purse:
     def wait(self, now: float) -> float:
         """Seconds until there is something in it; 0 if there is."""
         self._fill(now)
-        return 0.0 if self._left > 0 else max(0.001, -self._left / self._per_second)
+        return 0.0 if self._left > 0 else max(LEAST_WAIT, -self._left / self._per_second)
 
     def pay(self, cost: float, now: float) -> None:
         self._fill(now)
@@ -74,13 +75,13 @@ class Budget:
 
     async def admit(self, name: str) -> None:
         """Let a call in and take its own cost; `Refused` if its share is used up."""
-        wait = self._wait(name)
-        if wait:
-            await self._sleep(min(wait, HELD_SECONDS))
-            wait = self._wait(name)
-        if wait:
-            text = f"too much is read under this name or in all: try again in {wait:.2f} s"
-            raise Refused(grpc.StatusCode.RESOURCE_EXHAUSTED, text, wait)
+        patience = self._clock() + HELD_SECONDS
+        while wait := self._wait(name):
+            held = patience - self._clock()
+            if held <= 0:
+                text = f"too much is read under this name or in all: try again in {wait:.2f} s"
+                raise Refused(grpc.StatusCode.RESOURCE_EXHAUSTED, text, wait)
+            await self._sleep(min(wait, held))
         self.pay(name, CALL_COST)
 
     def pay(self, name: str, cost: float) -> None:

@@ -73,9 +73,7 @@ class ReplayService:
         for start in range(0, len(data), REPLAY_PIECE):
             yield pb.GetReplayResponse(data=data[start : start + REPLAY_PIECE])
 
-    async def get_bot_log(
-        self, request: pb.GetBotLogRequest, principal: Principal
-    ) -> pb.GetBotLogResponse:
+    async def get_bot_log(self, request: pb.GetBotLogRequest, principal: Principal) -> bytes:
         """What the caller's own bot said; to others the log does not exist."""
         offset = _place(request.page_token) or 0
         await self._budget.admit(principal.name)
@@ -85,13 +83,8 @@ class ReplayService:
         page = await self._reader.ask(LogOf(principal.name, request.match_id, seats, offset))
         if page is None:
             raise Refused(grpc.StatusCode.NOT_FOUND, "there is no log for you under this id")
-        response = pb.GetBotLogResponse()
-        for note in page.notes:
-            response.entries.add(seat=note.seat, decision=note.decision, text=note.text)
-        if page.next_offset is not None:
-            response.next_page_token = str(page.next_offset)
-        self._budget.pay(principal.name, cost_of(len(page.notes), response.ByteSize()))
-        return response
+        self._budget.pay(principal.name, cost_of(page.notes, len(page.response)))
+        return page.response
 
     async def list_keys(self, request: pb.ListKeysRequest, _: Principal) -> pb.ListKeysResponse:
         keys = await asyncio.to_thread(public_keys, self._archive.folder.root)
