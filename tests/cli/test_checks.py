@@ -12,7 +12,7 @@ import pytest
 from cli.commands import here, process
 from riverboat import games
 from riverboat.cli import leakcheck
-from riverboat_server.bench import engine, measure, referee
+from riverboat_server.bench import engine, fair, measure, referee
 from riverboat_server.bench.figures import Figure
 from riverboat_server.cli.solo import solo_modes
 from toy.faults import LeakInAnEvent, LeakInTheMoves, LeakInTheView
@@ -134,6 +134,17 @@ def test_bench_referee_measures_decisions_and_own_time(monkeypatch: pytest.Monke
     sane(outcome.json())
     assert "decisions/s" in outcome.out
     assert "own time per decision, p99" in outcome.out
+
+
+@pytest.mark.long
+def test_bench_fair_measures_decisions_beside_a_flood(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measure, "FLOODS", [("ListReplays:beyond", 4, 1.5)])
+    for name, value in (("RESULTS", 100), ("SETTLE", 0.5), ("SECONDS", 0.5)):
+        monkeypatch.setattr(fair, name, value)
+    outcome = here("bench", "fair", "--runs", "1", "--json")
+    sane(outcome.json())
+    assert "ListReplays:beyond" in outcome.out
+    assert "p99 of decisions of 4 matches" in outcome.out
 
 
 @pytest.mark.long

@@ -26,6 +26,7 @@ from riverboat_server.ladder import Store
 
 BOTS = tuple(f"bot-{number}" for number in range(20))
 PILE = 2000  # results in one transaction
+TOGETHER = "made-up-together"  # the match of `fill_together`
 _BEGAN = datetime(2026, 1, 1, tzinfo=UTC)
 
 
@@ -38,14 +39,17 @@ def results(first: int = 0, seats: int = 2) -> Iterator[FinishedMatch]:
         for turn in range(seats):
             bots = (*line_up[turn:], *line_up[:turn])
             scores = [rng.randint(40, 120) for _ in bots]
-            yield _result(number, f"deal-{number // seats}", bots, scores)
+            match_id = f"made-up-{number:08}"
+            yield _result(match_id, f"deal-{number // seats}", number, bots, scores)
             number += 1
 
 
-def _result(number: int, deal_id: str, bots: tuple[str, ...], scores: list[int]) -> FinishedMatch:
+def _result(
+    match_id: str, deal_id: str, number: int, bots: tuple[str, ...], scores: list[int]
+) -> FinishedMatch:
     finished_at = (_BEGAN + timedelta(seconds=number)).isoformat()
     match = MatchDescription(
-        match_id=f"made-up-{number:08}",
+        match_id=match_id,
         game="gold_west",
         rules_version=1,
         bots=bots,
@@ -73,6 +77,11 @@ def fill(store: Store, count: int, first: int = 0) -> None:
     made_up = results(first)
     for done in range(0, count, PILE):
         store.record_all(list(islice(made_up, min(PILE, count - done))))
+
+
+def fill_together(store: Store, bots: tuple[str, ...]) -> None:
+    """Record one match in which all these bots sat, more than any game has seats for."""
+    store.record(_result(TOGETHER, TOGETHER, 0, bots, list(range(len(bots)))))
 
 
 if __name__ == "__main__":

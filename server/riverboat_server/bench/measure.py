@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from riverboat import games
 from riverboat_server.bench.engine import engine_figures
+from riverboat_server.bench.fair import FLOODS, fair_figures
 from riverboat_server.bench.figures import Figure
 from riverboat_server.bench.memory import memory_figures
 from riverboat_server.bench.referee import referee_figures
 
-SUITES = ("all", "engine", "referee", "memory")
+SUITES = ("all", "engine", "referee", "memory", "fair")
 Job = tuple[str, Callable[[int], list[Figure]]]
 
 
@@ -44,7 +45,16 @@ def _memory() -> list[Job]:
     return [("memory: gold_west", lambda runs: memory_figures("gold_west", runs))]
 
 
+def _fair() -> list[Job]:
+    def job(flood: str, matches: int, goal: float) -> Job:
+        return f"fair: {flood}", lambda runs: fair_figures(flood, matches, goal, runs)
+
+    return [job(*row) for row in FLOODS]
+
+
 def jobs(what: str) -> list[Job]:
-    """The measurements of a suite, or of all, each with its name."""
+    """The measurements of a suite, or of all that measure speed, each with its name."""
+    if what == "fair":
+        return _fair()
     suites = {"engine": _engine, "referee": _referee, "memory": _memory}
     return [job for suite, make in suites.items() if what in ("all", suite) for job in make()]

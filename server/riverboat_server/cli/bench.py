@@ -16,17 +16,23 @@ from riverboat_server.bench.figures import Figure
 
 
 def bench(
-    what: Annotated[str, typer.Argument(help="all, engine, referee or memory")] = "all",
+    what: Annotated[
+        str, typer.Argument(help="all (engine, referee, memory), one of them, or fair")
+    ] = "all",
     runs: Annotated[int, typer.Option(min=1, help="the median of this many runs counts")] = 5,
     as_json: Json = False,
 ) -> None:
     """Measure speed and memory beside references.
 
-    Engine, referee and memory are measured in one run on this machine.
+    Engine, referee and memory are measured in one run on this machine. `fair` is for itself: p99 of
+    honest decisions beside floods of all kinds, against a process that only burns CPU; about ten
+    seconds for each flood and run.
 
     Absolute numbers belong to the machine; compare the ratios.
 
     Example: riverboat bench engine --json
+
+    Example: riverboat bench fair --runs 1
     """
     if what not in measure.SUITES:
         raise typer.BadParameter(f"{what!r} is none of {', '.join(measure.SUITES)}")

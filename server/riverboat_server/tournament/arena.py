@@ -93,6 +93,10 @@ class HouseArena:
             await asyncio.gather(*(bot.stop() for bot in self._bots))
             self._scratch.cleanup()
 
+    def guest(self, name: str) -> str:
+        """A token for somebody who does not play in the tournament."""
+        return self._directory.issue(name)
+
     def _gone(self, bot: BotProcess) -> None:
         """Nobody waits for a bot that does not come back."""
         obituary = bot.obituary()
