@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
 from riverboat.match import TimeControl
 from riverboat_server.referee.time import REPORT_SECONDS, TICK, RefereeTime, StallReport
-from server.world import referee
+from server.world import eventually, referee
 
 
 class Hands:
@@ -47,29 +49,44 @@ def test_frozen_time_is_lost_for_everybody() -> None:
     assert clock.lost == pytest.approx(30.0)
 
 
-async def test_a_stall_is_credited_before_anybody_can_read_the_time() -> None:
-    clock = RefereeTime()
+@asynccontextmanager
+async def watched(hands: Hands) -> AsyncIterator[RefereeTime]:
+    """A clock whose keeper looks at its hands at once, and then after every real tick."""
+    clock = RefereeTime(hands)
     watch = asyncio.create_task(clock.watch())
     await asyncio.sleep(0)
-    before = clock.now()
-    time.sleep(0.4)  # noqa: ASYNC251 (the stall)
-    assert clock.now() - before == pytest.approx(TICK, abs=0.02)
-    await asyncio.sleep(0.05)
-    assert clock.lost == pytest.approx(0.4, abs=0.05)
+    yield clock
     watch.cancel()
 
 
-async def test_time_never_runs_backwards() -> None:
-    clock = RefereeTime()
-    watch = asyncio.create_task(clock.watch())
-    seen = [clock.now()]
-    for pause in (0.0, 0.01, 0.12, 0.0, 0.2):
-        time.sleep(pause)  # noqa: ASYNC251 (the stall)
-        seen.append(clock.now())
-        await asyncio.sleep(0.01)
-        seen.append(clock.now())
+async def test_a_stall_is_credited_before_anybody_can_read_the_time() -> None:
+    hands = Hands()
+    async with watched(hands) as clock:
+        before = clock.now()
+        hands.at += 0.4
+        assert clock.now() - before == pytest.approx(TICK)
+        await asyncio.sleep(2 * TICK)  # its keeper comes too late
+        assert clock.lost == clock.stalled == pytest.approx(0.4 - TICK)
+
+
+async def test_the_keeper_of_the_time_notices_a_stall_by_itself() -> None:
+    hands = Hands()
+    async with watched(hands) as clock:
+        hands.at += 0.4
+        await eventually(lambda: clock.lost)
+        assert clock.lost == clock.stalled == pytest.approx(0.4 - TICK)
+
+
+@pytest.mark.parametrize("read", [(0.069, 0.002), (0.06, 5.0), (0.01, 0.12, 0.0, 0.2)])
+async def test_time_never_runs_backwards(read: tuple[float, ...]) -> None:
+    """Not even if somebody reads it when a stall has begun and is none yet."""
+    hands = Hands()
+    async with watched(hands) as clock:
+        seen = [clock.now()]
+        for pause in read:
+            hands.at += pause
+            seen.append(clock.now())
     assert seen == sorted(seen)
-    watch.cancel()
 
 
 async def test_nobody_loses_on_time_because_the_referee_was_held_up(tmp_path: Path) -> None:

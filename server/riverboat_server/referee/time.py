@@ -6,6 +6,7 @@ Every clock is measured in it, so time that the referee lost is charged to nobod
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections.abc import Callable
 
@@ -25,12 +26,13 @@ class RefereeTime:
         self.stalled = 0.0  # seconds of stalls so far, a part of what was lost
         self._frozen_at: float | None = None
         self._ticked: float | None = None  # None: nobody watches for stalls
+        self._told = -math.inf  # the latest time that anybody was told
 
     def now(self) -> float:
         """The time. Whoever asks first after a stall finds it credited already."""
-        if self._frozen_at is not None:
-            return self._frozen_at - self._lost
-        return self._notice_stall() - self._lost
+        at = self._notice_stall() if self._frozen_at is None else self._frozen_at
+        self._told = at - self._lost
+        return self._told
 
     @property
     def lost(self) -> float:
@@ -70,6 +72,7 @@ class RefereeTime:
         if self._ticked is not None:
             late = now - self._ticked - TICK
             if late > STALL:
+                late = min(late, now - self._lost - self._told)  # what was told stays true
                 self._lost += late
                 self.stalled += late
                 self._ticked = now
