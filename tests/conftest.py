@@ -9,6 +9,13 @@ from secrets import token_hex
 import pytest
 import structlog
 
+from riverboat import collector
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests are no garbage, however often Python would look through them."""
+    collector.settle()
+
 
 @pytest.fixture(autouse=True)
 def fresh_logging() -> Iterator[None]:

@@ -15,7 +15,9 @@ from docs.pages import ROOT, blocks
 GUIDE = ROOT / "docs" / "adding_a_game.md"
 TOOLS = ("ruff", "mypy", "buf")
 PATIENCE = 280.0
-LEFT_OUT = (".git", ".venv", "build", "dist", "*_cache", "__pycache__", ".hypothesis", "arena")
+MADE = ("__pycache__", ".mypy_cache", ".pytest_cache", ".ruff_cache", ".hypothesis", "arena")
+# What the checker has kept is copied: it need not look at the whole project anew.
+LEFT_OUT = {".git", ".venv", "build", "dist", *MADE} - {".mypy_cache"}
 
 # What a new game may touch: its package, its proto, one line of the registry, its pages and tests.
 TOUCHED = {
@@ -58,7 +60,7 @@ class Copy:
         kept = {key: value for key, value in os.environ.items() if not key.startswith("RIVERBOAT_")}
         path = f"{programs}{os.pathsep}{os.environ['PATH']}"
         self._environment = {**kept, "PATH": path, "PYTHONPATH": sources, "NO_COLOR": "1"}
-        self._environment["PYTHONDONTWRITEBYTECODE"] = "1"
+        self._environment.pop("PYTHONDONTWRITEBYTECODE", None)  # many processes, compiled once
 
     def _program(self, path: Path, command: str) -> None:
         path.write_text(f'#!/bin/sh\nexec {command} "$@"\n', encoding="utf-8")
@@ -78,8 +80,8 @@ class Copy:
 
     def touched(self) -> set[str]:
         """What differs from the project; a new folder counts as one thing."""
-        compare = ["diff", "-rq", *(f"--exclude={name}" for name in LEFT_OUT)]
-        compare += ["--exclude=.mypy_cache", str(ROOT), str(self.folder)]
+        compare = ["diff", "-rq", *(f"--exclude={name}" for name in LEFT_OUT.union(MADE))]
+        compare += [str(ROOT), str(self.folder)]
         done = subprocess.run(compare, capture_output=True, text=True, check=False)
         found = set()
         for line in done.stdout.splitlines():

@@ -188,7 +188,7 @@ def test_the_checker_takes_the_bots_of_the_pages_and_refuses_wrong_ones(tmp_path
 def check(folder: Path) -> dict[str, list[str]]:
     """What one run of the checker says about all files, by file."""
     command = [sys.executable, "-m", "mypy", "--strict", "--no-error-summary", "--no-pretty"]
-    cache = str(ROOT / ".mypy_cache" / "pages")
+    cache = str(ROOT / "build" / "checked_pages")
     command += ["--config-file=", "--hide-error-context", "--cache-dir", cache, "."]
     path = os.pathsep.join(str(ROOT / name) for name in ("sdk", "bots"))
     environment = {**os.environ, "MYPYPATH": path, "NO_COLOR": "1"}
