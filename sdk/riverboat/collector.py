@@ -8,7 +8,12 @@ import gc
 THRESHOLDS = (50_000, 20, 20)
 
 
+def load() -> None:
+    """A process begins: what it imports stays, and is not worth a look a hundred times."""
+    gc.set_threshold(*THRESHOLDS)
+
+
 def settle() -> None:
     """Everything is loaded: tables and code need not be looked at again, all else less often."""
     gc.freeze()
-    gc.set_threshold(*THRESHOLDS)
+    load()

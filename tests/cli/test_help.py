@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from cli.commands import here
+from cli.commands import here, process
 from riverboat.cli.app import Later, parser
 from riverboat_server.cli import COMMANDS as SERVER_COMMANDS
 
@@ -23,6 +24,14 @@ def walk(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, 
 
 LISTED = parser(SERVER_COMMANDS)
 COMMANDS = dict(walk(LISTED))
+
+
+def test_the_list_of_commands_needs_nothing_that_is_slow_to_import(tmp_path: Path) -> None:
+    slow = ("asyncio", "grpc", "pydantic", "rich", "sqlalchemy", "structlog", "riverboat.games")
+    missing = f"import sys; sys.modules.update(dict.fromkeys({slow}))"
+    outcome = process("--help", cwd=tmp_path, change=missing)
+    assert (outcome.code, outcome.err) == (0, "")
+    assert all(command.summary in outcome.out for command in SERVER_COMMANDS)
 
 
 def examples(help_text: str) -> list[list[str]]:

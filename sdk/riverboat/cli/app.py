@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import sys
 from collections.abc import Sequence
 from typing import Annotated, Any
@@ -91,7 +90,9 @@ def run(arguments: Sequence[str] | None = None, more: Sequence[Command] = ()) ->
         outcome = group.main(words, prog_name="riverboat", standalone_mode=False)
     except typer.Exit as leave:
         return leave.exit_code
-    except (Exception, KeyboardInterrupt, asyncio.CancelledError) as error:
+    except SystemExit:
+        raise
+    except BaseException as error:  # Ctrl-C is none of `Exception`, nor is a task cancelled by it
         return failed(error, _codes(group))
     if outcome == Exit.INTERRUPTED:  # the parser has caught Ctrl-C
         return failed(KeyboardInterrupt())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 import os
 import sys
@@ -49,7 +48,7 @@ def failed(error: BaseException, more: Codes | None = None) -> Exit:
     if isinstance(error, BrokenPipeError):  # `riverboat ... | head` has read enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # nothing is left to complain at the end
         return Exit.NEGATIVE
-    if isinstance(error, KeyboardInterrupt | asyncio.CancelledError | typer.Abort):
+    if _interrupted(error):
         say("interrupted")
         return Exit.INTERRUPTED
     if hasattr(error, "show"):  # usage errors of the parser show themselves
@@ -60,6 +59,13 @@ def failed(error: BaseException, more: Codes | None = None) -> Exit:
     code, words = _judge(error, {**_own_codes(), **(more or {})})
     say(f"riverboat: {words}")
     return code
+
+
+def _interrupted(error: BaseException) -> bool:
+    """Ctrl-C in one of its forms; without asyncio, which is slow to import, there is one less."""
+    asyncio = sys.modules.get("asyncio")
+    cancelled = asyncio is not None and isinstance(error, asyncio.CancelledError)
+    return cancelled or isinstance(error, KeyboardInterrupt | typer.Abort)
 
 
 def _own_codes() -> Codes:

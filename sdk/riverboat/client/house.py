@@ -45,6 +45,7 @@ def serve(bot: Bot, target: str, token: str, **options: Unpack[ConnectionOptions
 
 
 def main(arguments: Sequence[str]) -> int:
+    collector.load()
     quieten_grpc()
     from riverboat import logs
     from riverboat.client.run import explain

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+from riverboat import collector
 from riverboat.cli.registry import Command
 from riverboat.client.quiet import quieten_grpc
 
@@ -27,6 +28,7 @@ COMMANDS = (
 
 def main() -> None:
     """The whole command line, also in a checkout that was never installed."""
+    collector.load()
     quieten_grpc()
     from riverboat.cli.app import run
 
