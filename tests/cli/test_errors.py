@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.commands import here, process, started
+from cli.commands import PATIENCE, here, process, started
 from riverboat import games
 
 PLAY = ("play", "gold_west")
@@ -162,7 +162,7 @@ def test_a_reader_that_has_seen_enough_is_no_bug(tmp_path: Path) -> None:
     assert reading.stderr is not None
     reading.stdout.close()
     assert reading.stderr.read() == ""
-    assert reading.wait(timeout=30) == 1
+    assert reading.wait(timeout=PATIENCE) == 1
 
 
 @pytest.mark.parametrize(

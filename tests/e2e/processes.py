@@ -87,7 +87,7 @@ class Server:
             setup = common_pb2.GameSetup(game="gold_west", players=len(bots))
             request.matches.add(setup=setup, bots=bots, rated=True, **more)
         async with self.stubs() as (lobby, _replays):
-            response = await lobby.CreateMatches(request, metadata=self.organiser, timeout=10)
+            response = await lobby.CreateMatches(request, metadata=self.organiser, timeout=60)
             return list(response.match_ids)
 
     @property

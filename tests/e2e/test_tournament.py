@@ -27,7 +27,7 @@ from riverboat_server.referee.journal_reading import read_journal
 from riverboat_server.tournament import TournamentPlan
 
 SOLO_GAMES = [game.key for game in games.all_games() if 1 in game.player_counts]
-PATIENCE = 60.0
+PATIENCE = 280.0  # of a busy machine, in seconds
 
 
 def write_bot(folder: Path, name: str, choice: str, before: str = "pass") -> str:

@@ -24,7 +24,7 @@ GAME = "gold_west"
 Script = Callable[["Session"], Awaitable[None]]
 
 # gRPC's poller belongs to the process: it dislikes a new event loop for every test.
-QUICKLY_ON_ONE_LOOP = [pytest.mark.timeout(10), pytest.mark.asyncio(loop_scope="module")]
+QUICKLY_ON_ONE_LOOP = [pytest.mark.timeout(60), pytest.mark.asyncio(loop_scope="module")]
 
 
 class Session:

@@ -169,7 +169,7 @@ on_one_loop = pytest.mark.asyncio(loop_scope="module")
 
 
 @on_one_loop
-@pytest.mark.timeout(20)
+@pytest.mark.timeout(60)
 async def test_only_the_refused_decision_is_asked_again() -> None:
     one, two = Deal("m1"), Deal("m2")
 

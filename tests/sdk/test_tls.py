@@ -14,7 +14,7 @@ from riverboat.client.errors import CannotConnectError, CertificateError
 from riverboat.client.run import main
 from riverboat.client.tls import UNKNOWN, advice, channel_credentials
 
-pytestmark = pytest.mark.timeout(10)
+pytestmark = pytest.mark.timeout(60)
 one_loop = pytest.mark.asyncio(loop_scope="module")  # for the sake of gRPC's poller
 
 Servers = dict[str, grpc.ServerCredentials | None]

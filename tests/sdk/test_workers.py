@@ -66,7 +66,7 @@ def test_threads_are_started_as_needed_and_never_more_than_allowed() -> None:
         assert len(threads()) - before == wanted
     gate.set()
     for _ in range(5):
-        assert done.acquire(timeout=5)
+        assert done.acquire(timeout=60)
     workers.close()
     wait_for(lambda: len(threads()) == before)
 

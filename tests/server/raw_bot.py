@@ -15,7 +15,7 @@ from riverboat.wire import envelope
 from riverboat.wire.slots import game_of
 
 PLAY = "/riverboat.v1.PlayService/Play"
-PATIENCE = 20.0
+PATIENCE = 120.0  # of a busy machine, in seconds
 
 Choice = Callable[["RawBot", pb.Decision], common_pb2.Move]
 

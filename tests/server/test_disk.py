@@ -64,7 +64,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Disk]:
 
 async def health(world: World) -> int:
     stub: Any = health_pb2_grpc.HealthStub(world._channel)
-    response = await stub.Check(health_pb2.HealthCheckRequest(), timeout=5)
+    response = await stub.Check(health_pb2.HealthCheckRequest(), timeout=60)
     return int(response.status)
 
 

@@ -73,11 +73,11 @@ class World:
 
     def as_bot(self, name: str) -> dict[str, Any]:
         """How a call is made by a bot: `stub.Method(request, **as_bot("a"))`."""
-        return {"metadata": credentials(self.token(name)), "timeout": 10}
+        return {"metadata": credentials(self.token(name)), "timeout": 60}
 
     @property
     def as_organiser(self) -> dict[str, Any]:
-        return {"metadata": credentials(self.token("organiser", Role.ORGANISER)), "timeout": 10}
+        return {"metadata": credentials(self.token("organiser", Role.ORGANISER)), "timeout": 60}
 
     def bot(self, name: str, choose: Choice | None = None, **hello: Any) -> RawBot:
         return RawBot(self.target, self.token(name), choose, **hello)
@@ -139,7 +139,7 @@ class World:
         await self._channel.close()
 
 
-async def eventually(condition: Callable[[], Any], seconds: float = 20.0) -> None:
+async def eventually(condition: Callable[[], Any], seconds: float = 120.0) -> None:
     """Look again until something is so."""
     async with asyncio.timeout(seconds):
         while not condition():  # noqa: ASYNC110 (what is awaited sends no event)
