@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
@@ -95,20 +95,19 @@ class Database:
         with self._engine.connect() as connection:
             _driver(connection).execute("PRAGMA journal_mode = WAL")
         with self._writes.begin() as connection:
+            driver = _driver(connection)
             schema.schema_version.create(connection, checkfirst=True)
             found = connection.scalar(select(schema.schema_version.c.version))
             if found is None:
-                schema.metadata.create_all(connection)
+                _carry_out(driver, schema.table_statements())
                 connection.execute(insert(schema.schema_version).values(version=schema.VERSION))
             elif found != schema.VERSION and not migrate(
-                connection, _driver(connection), self._path.parent / "replays", found
+                connection, driver, self._path.parent / "replays", found
             ):
                 raise StoreError(
                     f"{self._path} has schema version {found}, this program needs {schema.VERSION}"
                 )
-            for table in schema.metadata.sorted_tables:  # an index may be younger than its table
-                for index in table.indexes:
-                    index.create(connection, checkfirst=True)
+            _carry_out(driver, schema.index_statements())
 
     @contextmanager
     def _errors(self) -> Iterator[None]:
@@ -166,6 +165,11 @@ def _stay_connected(context: ExceptionContext) -> None:
     """
     if not isinstance(context.original_exception, Exception):
         context.is_disconnect = False
+
+
+def _carry_out(driver: sqlite3.Connection, statements: Iterable[str]) -> None:
+    for statement in statements:
+        driver.execute(statement)
 
 
 def _driver(connection: Connection) -> sqlite3.Connection:

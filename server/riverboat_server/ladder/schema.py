@@ -12,6 +12,7 @@ match beside them. A tournament has one match of each block and seating.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from sqlalchemy import (
@@ -27,6 +28,8 @@ from sqlalchemy import (
     Table,
     UniqueConstraint,
 )
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.schema import CreateIndex, CreateTable
 
 VERSION = 5
 
@@ -123,3 +126,21 @@ rating_changes = Table(
     Column("matches_before", Integer, nullable=False),
     UniqueConstraint("division", "bot", "sequence", name="rating_of_bot"),
 )
+
+
+# Written once: putting the statements together takes longer than carrying them out.
+
+
+@cache
+def table_statements() -> tuple[str, ...]:
+    """SQL that makes every table, in an order in which what they point to is there."""
+    wanted = [CreateTable(table, if_not_exists=True) for table in metadata.sorted_tables]
+    return tuple(str(create.compile(dialect=sqlite.dialect())) for create in wanted)
+
+
+@cache
+def index_statements() -> tuple[str, ...]:
+    """SQL that makes every index that is not there; one may be younger than its table."""
+    indexes = [index for table in metadata.sorted_tables for index in table.indexes]
+    wanted = [CreateIndex(index, if_not_exists=True) for index in indexes]
+    return tuple(str(create.compile(dialect=sqlite.dialect())) for create in wanted)
