@@ -66,6 +66,9 @@ OPTIONS: Sequence[tuple[str, int]] = (
     # What one connection can pour over the loop: few calls at a time, of each read only some.
     ("grpc.max_concurrent_streams", MOST_STREAMS),
     ("grpc.http2.max_requests_per_read", 2),
+    # Calls that wait for the loop: a short queue lets a bot that comes back through a flood sooner.
+    ("grpc.server.max_pending_requests", 250),
+    ("grpc.server.max_pending_requests_hard_limit", 750),
     ("grpc.server_handshake_timeout_ms", 10_000),
 )
 
