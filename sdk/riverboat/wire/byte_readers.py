@@ -12,6 +12,7 @@ that is reached, `t` the byte there, `n` a number or a length, `j` the end of a 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, cast
 
 from google.protobuf.descriptor import FieldDescriptor
@@ -110,11 +111,19 @@ class Meanings(dict[bytes, tuple[object, ...]]):
     def __init__(self, meaning: Callable[[int], object]) -> None:
         super().__init__()
         self._meaning = meaning
+        self._of_bytes: dict[int, object] = {}  # numbers of one byte: nearly all
+        for number in range(128):
+            with suppress(KeyError):  # not every number is a member of an enum
+                self._of_bytes[number] = meaning(number)
 
     def __missing__(self, data: bytes) -> tuple[object, ...]:
         if len(self) == _MOST_REMEMBERED:
             self.clear()
-        self[data] = values = tuple(map(self._meaning, read_varints(data)))
+        if data.isascii():
+            values = tuple(map(self._of_bytes.__getitem__, data))
+        else:
+            values = tuple(map(self._meaning, read_varints(data)))
+        self[data] = values
         return values
 
 
