@@ -63,6 +63,16 @@ def test_without_any_key_consistent_is_enough_and_said_to_be_no_more(arena: Path
     assert verified(arena, "forged")[0] == DAMAGED
 
 
+def test_a_key_is_asked_for_only_where_none_is_known(arena: Path) -> None:
+    bare = here("replay", "verify", "bare", "--data", arena)
+    assert "Give the referee's key with --key" in bare.err
+    known = here(
+        "replay", "verify", "bare", "--key", open_key(arena).public_key.hex(), "--data", arena
+    )
+    assert "anybody can write such a file" in known.err
+    assert "--key" not in known.err
+
+
 def test_json_says_the_same(arena: Path) -> None:
     key = open_key(arena).public_key.hex()
     found = here("replay", "verify", "one", "--key", key, "--data", arena, "--json").json()

@@ -10,7 +10,7 @@ import typer
 from riverboat.cli.known_referees import Keys, given_keys, kept_keys, remember
 from riverboat.cli.options import DATA, REFEREE, Ca, DataFolderOption, Json, Tls, TokenFile, group
 from riverboat.cli.output import in_seconds, print_json, print_table, print_text, progress, say
-from riverboat.cli.replay_checks import CAUTION, Finding, examine, exit_code
+from riverboat.cli.replay_checks import ASK_FOR_A_KEY, CAUTION, Finding, examine, exit_code
 from riverboat.cli.replay_lists import replays_in
 from riverboat.cli.replay_text import as_dict, picture, story
 from riverboat.engine import SPECTATOR
@@ -218,7 +218,7 @@ def verify_replays(
         for found in findings:
             print_text(in_one_line(str(found)))  # nobody adds a line to the verdicts
         if any(found.consistent and not found.authentic for found in findings):
-            say(CAUTION)
+            say(CAUTION if keys else f"{CAUTION} {ASK_FOR_A_KEY}")
     raise typer.Exit(exit_code(findings, keys))
 
 

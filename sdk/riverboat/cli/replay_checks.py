@@ -12,10 +12,8 @@ from riverboat.replay import ReplayError, load, verify
 from riverboat.replay.signature import UNSIGNED, Attestation, Provenance, provenance
 
 HOW_TO_CHECK = "pip install 'riverboat[verify]' to check signatures"
-CAUTION = (
-    "consistent means that the match can have happened so; anybody can write such a file. "
-    "Give the referee's key with --key to know who vouches for it."
-)
+CAUTION = "consistent means that the match can have happened so; anybody can write such a file."
+ASK_FOR_A_KEY = "Give the referee's key with --key to know who vouches for it."
 
 
 @dataclass(frozen=True, slots=True)
