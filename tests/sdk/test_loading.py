@@ -70,9 +70,10 @@ def test_a_module_and_attribute() -> None:
 
 def test_an_unknown_name_is_answered_with_the_nearest_and_all() -> None:
     text = complaint("gredy")
-    assert "no bot is called 'gredy'; did you mean greedy?" in text
+    assert "no bot is called 'gredy'; did you mean greedy? Known: " in text
     assert "flat-mc" in text
     assert "./file.py" in text
+    assert "no bot is called 'zzz'. Known: " in complaint("zzz")
 
 
 def test_a_missing_file_module_or_attribute_is_named(tmp_path: Path) -> None:

@@ -112,11 +112,11 @@ def _find(place: str) -> Bot:
 
 def _unknown(name: str, names: Iterable[str]) -> str:
     close = get_close_matches(name, names, 1)
-    hint = f"did you mean {close[0]}? " if close else ""
+    hint = f"; did you mean {close[0]}?" if close else "."
     if Path(f"{name}.py").exists():
-        hint = f"did you mean ./{name}.py? "
+        hint = f"; did you mean ./{name}.py?"
     known = ", ".join(sorted(names))
-    return f"no bot is called {name!r}; {hint}Known: {known}; or ./file.py, or module:attr"
+    return f"no bot is called {name!r}{hint} Known: {known}; or ./file.py, or module:attr"
 
 
 def _import(module: str, spec: str) -> ModuleType:
