@@ -19,7 +19,6 @@ from riverboat.match import (
     TimeControl,
     describe,
 )
-from riverboat.match.happenings import Answered
 from toy.faults import EqualCards, TellingSilence
 from toy.game import Toy
 
@@ -109,8 +108,7 @@ def restored(game: Game, desk: Desk, players: int, control: TimeControl, seed: i
         match.restore(item.step.seat, item.decision, item.origin, item.step.move, item.clock_left)
     for item in desk.holds:
         if item.decision > match.steps:  # the others had not answered yet
-            how = Answered(item.decision, item.origin, item.charged, item.timing)
-            match.restore_held(item.step.seat, item.step.move, how, item.clock_left)
+            match.restore_held(item.step.seat, item.step.move, item.how, item.clock_left)
     for lapse in desk.lapses:
         if isinstance(lapse, Strike):
             match.restore_strike(lapse.seat)

@@ -7,7 +7,6 @@ import pytest
 from riverboat import games
 from riverboat.engine import Game
 from riverboat.match import Cause, Match, Strike, TimeControl, Verdict
-from riverboat.match.happenings import Answered
 from server.desk import TOY, Forced, answer, begin, play_out, restored, sit
 
 GOLD_WEST = games.get("gold_west")
@@ -149,8 +148,7 @@ def test_an_answer_that_was_held_costs_what_it_cost_after_a_kill() -> None:
     answer(match, 0, 50.0)
     again, rest = sit(TOY, control=control)
     for item in desk.holds:
-        how = Answered(item.decision, item.origin, item.charged, item.timing)
-        again.restore_held(item.step.seat, item.step.move, how, item.clock_left)
+        again.restore_held(item.step.seat, item.step.move, item.how, item.clock_left)
     again.resume(0.0)
     assert again.clocks[0].left == pytest.approx(10.0)
     assert again.verdict(0, desk.holds[0].decision) is Verdict.REPEATED

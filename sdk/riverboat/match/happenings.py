@@ -35,31 +35,24 @@ class Asked:
     queued: float = 0.0  # how long it waited for the transport; whoever carries it says so
 
 
-class Timing(NamedTuple):
-    """Where the time of a decision went, in seconds: for its author. Only `taken` costs anything.
+class Answered(NamedTuple):
+    """How a question came to its answer, and where the time went, in seconds.
 
+    decision  its number; 0: it was not asked
+    charged   what it cost
     taken     from the question being delivered to the answer being there
     queued    of it, until the question was on its way
-    lag       the measured round trip of the connection
+    lag       the measured round trip of the connection; nothing follows from it
     credited  what the owner of the time lost meanwhile by its own fault; no part of `taken`
     """
-
-    taken: float = 0.0
-    queued: float = 0.0
-    lag: float = 0.0
-    credited: float = 0.0
-
-
-UNTIMED = Timing()
-
-
-class Answered(NamedTuple):
-    """How a question came to its answer; decision 0: it was not asked."""
 
     decision: int
     origin: Origin
     charged: float
-    timing: Timing = UNTIMED
+    taken: float = 0.0
+    queued: float = 0.0
+    lag: float = 0.0
+    credited: float = 0.0
 
 
 @dataclass(slots=True)
@@ -67,11 +60,21 @@ class Played:
     """A move that was carried out, with its circumstances."""
 
     step: Step
-    decision: int  # 0: not asked
-    origin: Origin
-    charged: float
+    how: Answered
     clock_left: float
-    timing: Timing = UNTIMED
+
+    @property
+    def decision(self) -> int:
+        """0: not asked."""
+        return self.how.decision
+
+    @property
+    def origin(self) -> Origin:
+        return self.how.origin
+
+    @property
+    def charged(self) -> float:
+        return self.how.charged
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,6 @@ from riverboat.match.happenings import (
     Listener,
     Played,
     Strike,
-    Timing,
     Verdict,
 )
 from riverboat.match.result import Cause, Granted, MatchResult, Origin, judge
@@ -255,17 +254,16 @@ class Match:
         """The open question of a seat is answered, by whomever."""
         asked = self._open.pop(seat)
         clock = self.clocks[seat]
-        timing = Timing(clock.taken(now), asked.queued, lag, self._credited() - asked.credited)
+        taken, credited = clock.taken(now), self._credited() - asked.credited
         charged = clock.stop(now)
         self._note_absence(seat)
-        self._play(seat, move, Answered(asked.number, origin, charged, timing), now)
+        how = Answered(asked.number, origin, charged, taken, asked.queued, lag, credited)
+        self._play(seat, move, how, now)
 
     def _play(self, seat: int, move: object, how: Answered, now: float) -> None:
         self.table.answer(seat, move, how)
         if not self.table.steps and how.decision:
-            step = Step(seat, move, False, ())
-            left = self.clocks[seat].left
-            held = Played(step, how.decision, how.origin, how.charged, left, how.timing)
+            held = Played(Step(seat, move, False, ()), how, self.clocks[seat].left)
             self._listener.held(self, held)
         self._go_on(now)
 
@@ -282,10 +280,9 @@ class Match:
         played: list[Played] = []
         for step in steps:
             how = step.how if isinstance(step.how, Answered) else _FORCED
-            left = self.clocks[step.seat].left
-            played.append(Played(step, how.decision, how.origin, how.charged, left, how.timing))
-            if how.timing.credited:
-                self._credited_us[step.seat] += int(how.timing.credited * 1e6)
+            played.append(Played(step, how, self.clocks[step.seat].left))
+            if how.credited:
+                self._credited_us[step.seat] += int(how.credited * 1e6)
         self.steps += len(steps)
         self._listener.stepped(self, played)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from riverboat.engine import SPECTATOR
 from riverboat.match import Absence, Cause, Lapse, MatchDescription, MatchResult, Origin, Played
-from riverboat.match.happenings import Answered, Timing
+from riverboat.match.happenings import Answered
 from riverboat.replay.chain import HASH_BYTES, ChainWriter
 from riverboat.replay.signature import Signer, signature_frame
 from riverboat.v1 import replay_pb2 as pb
@@ -50,27 +50,32 @@ def read_recorded(message: pb.RecordedEvent) -> EncodedEvent:
 
 def _step(item: Played, number: int = 0, digest: bytes = b"") -> bytes:
     """A step without its move and its events."""
-    taken, queued, lag, credited = item.timing
-    return pb.ReplayStep(
+    decision, origin, charged, taken, queued, lag, credited = item.how
+    step = pb.ReplayStep(
         number=number,
         seat=item.step.seat,
-        decision=item.decision,
-        origin=_ORIGINS[item.origin],
-        charged_us=int(item.charged * 1e6),
+        decision=decision,
+        origin=_ORIGINS[origin],
+        charged_us=int(charged * 1e6),
         clock_ms=int(item.clock_left * 1e3),
-        taken_us=int(taken * 1e6),
-        queued_us=int(queued * 1e6),
-        lag_us=int(lag * 1e6),
-        credited_us=int(credited * 1e6),
         digest=digest,
-    ).SerializeToString()
+    )
+    if taken:
+        step.taken_us = int(taken * 1e6)
+    if queued:
+        step.queued_us = int(queued * 1e6)
+    if lag:
+        step.lag_us = int(lag * 1e6)
+    if credited:
+        step.credited_us = int(credited * 1e6)
+    return step.SerializeToString()
 
 
 def read_answered(step: pb.ReplayStep) -> Answered:
     """How a recorded answer came about; it would be recorded the same again."""
     amounts = (step.charged_us, step.taken_us, step.queued_us, step.lag_us, step.credited_us)
-    charged, *timing = ((amount + 0.5) / 1e6 if amount else 0.0 for amount in amounts)
-    return Answered(step.decision, Origin(step.origin), charged, Timing(*timing))
+    seconds = ((amount + 0.5) / 1e6 if amount else 0.0 for amount in amounts)
+    return Answered(step.decision, Origin(step.origin), *seconds)
 
 
 class Recorder:

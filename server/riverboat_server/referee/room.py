@@ -178,7 +178,7 @@ class Room:
             seat.start(resumed=True)
             asked = self.match.open.get(seat.number)
             if asked is not None:
-                seat.ask(asked, self.now())
+                seat.ask(asked, self.match.clocks[seat.number].used(self.now()))
 
     # --- what bots say -----------------------------------------------------------------------
 
@@ -276,7 +276,7 @@ class Room:
         self._recorder.held(answer)
 
     def asked(self, match: Match, asked: Asked) -> None:
-        self.seats[asked.seat].ask(asked, self.now())
+        self.seats[asked.seat].ask(asked)
 
     def lapsed(self, match: Match, lapse: Lapse) -> None:
         self._recorder.lapsed(lapse)

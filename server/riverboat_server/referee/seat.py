@@ -85,8 +85,8 @@ class Seat:
         )
         self.mailbox.put(pb.RefereeItem(start=start))
 
-    def ask(self, asked: Asked, now: float) -> None:
-        """Its open decision, unless the present connection has it already."""
+    def ask(self, asked: Asked, used: float = 0.0) -> None:
+        """Its open decision, with so much time used, unless the connection has it already."""
         mailbox = self.mailbox
         if mailbox is None or asked.number == self._shown:
             return
@@ -102,7 +102,7 @@ class Seat:
         encode_move = self._feed.coder.encode_move
         parts = [decision.SerializeToString(), _VIEW(self._view())]
         parts += [_EVENT(event.seen_by(self.number)) for event in self._events]
-        parts.append(_CLOCK(self._clock(asked, mailbox.lag, now)))
+        parts.append(_CLOCK(self._clock(asked, mailbox.lag, used)))
         parts += [_AUTOMATIC(encode_move(move)) for move in self._automatic]
         if mailbox.wants_legal_moves:
             moves = self._match.table.moves(self.number)
@@ -115,8 +115,7 @@ class Seat:
         own = self._secret.update(self._match.table.state.secrets[self.number])
         return self._feed.view(self.number, own)
 
-    def _clock(self, asked: Asked, lag: float, now: float) -> bytes:
-        used = self._match.clocks[self.number].used(now)
+    def _clock(self, asked: Asked, lag: float, used: float) -> bytes:
         return common_pb2.Clock(
             left_ms=max(0, int((asked.left - used) * 1000)),
             increment_ms=int(self._match.control.increment * 1000),

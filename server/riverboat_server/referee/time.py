@@ -22,7 +22,7 @@ class RefereeTime:
 
     def __init__(self, source: Callable[[], float] = time.monotonic) -> None:
         self._source = source
-        self._lost = 0.0
+        self.lost = 0.0  # seconds that were credited to everybody so far
         self.stalled = 0.0  # seconds of stalls so far, a part of what was lost
         self._frozen_at: float | None = None
         self._ticked: float | None = None  # None: nobody watches for stalls
@@ -31,13 +31,8 @@ class RefereeTime:
     def now(self) -> float:
         """The time. Whoever asks first after a stall finds it credited already."""
         at = self._notice_stall() if self._frozen_at is None else self._frozen_at
-        self._told = at - self._lost
+        self._told = at - self.lost
         return self._told
-
-    @property
-    def lost(self) -> float:
-        """Seconds that were credited to everybody so far."""
-        return self._lost
 
     @property
     def frozen(self) -> bool:
@@ -51,7 +46,7 @@ class RefereeTime:
     def thaw(self) -> None:
         if self._frozen_at is not None:
             now = self._source()
-            self._lost += now - self._frozen_at
+            self.lost += now - self._frozen_at
             self._frozen_at = None
             if self._ticked is not None:
                 self._ticked = now
@@ -72,8 +67,8 @@ class RefereeTime:
         if self._ticked is not None:
             late = now - self._ticked - TICK
             if late > STALL:
-                late = min(late, now - self._lost - self._told)  # what was told stays true
-                self._lost += late
+                late = min(late, now - self.lost - self._told)  # what was told stays true
+                self.lost += late
                 self.stalled += late
                 self._ticked = now
         return now
@@ -116,5 +111,6 @@ class MatchTime:
 
     def credited(self) -> float:
         """Seconds that the referee has lost during the match, and that are charged to nobody."""
-        over = max(0.0, self._time.stalled - self._most_stalled)
-        return self._time.lost - self._lost_before - over
+        time = self._time
+        lost, over = time.lost - self._lost_before, time.stalled - self._most_stalled
+        return lost if over <= 0 else lost - over
