@@ -19,6 +19,7 @@ from riverboat.v1.referee_pb2_grpc import LobbyServiceStub
 from riverboat.v1.replay_pb2_grpc import ReplayServiceStub
 from server.raw_bot import Choice, RawBot, credentials
 
+PATIENCE = 120.0  # of a busy machine, in seconds
 NAMES = ("ada", "bob", "cyd", "organiser")
 TOKENS = {name: f"rbt_test_{name}_{'x' * 30}" for name in NAMES}
 
@@ -57,7 +58,7 @@ class Server:
                 stderr=log,
             )
         assert self._process.stdout is not None
-        line = await asyncio.wait_for(self._process.stdout.readline(), 30)
+        line = await asyncio.wait_for(self._process.stdout.readline(), PATIENCE)
         if line:
             self.port = line.decode().strip()
 
@@ -65,11 +66,11 @@ class Server:
         assert self._process is not None
         if self._process.returncode is None:
             self._process.send_signal(how)
-        return await asyncio.wait_for(self._process.wait(), 30)
+        return await asyncio.wait_for(self._process.wait(), PATIENCE)
 
     async def wait(self) -> int:
         assert self._process is not None
-        return await asyncio.wait_for(self._process.wait(), 30)
+        return await asyncio.wait_for(self._process.wait(), PATIENCE)
 
     def bot(self, name: str, choose: Choice | None = None, **hello: Any) -> RawBot:
         return RawBot(self.target, TOKENS[name], choose, **hello)
@@ -87,7 +88,7 @@ class Server:
             setup = common_pb2.GameSetup(game="gold_west", players=len(bots))
             request.matches.add(setup=setup, bots=bots, rated=True, **more)
         async with self.stubs() as (lobby, _replays):
-            response = await lobby.CreateMatches(request, metadata=self.organiser, timeout=60)
+            response = await lobby.CreateMatches(request, metadata=self.organiser, timeout=PATIENCE)
             return list(response.match_ids)
 
     @property
@@ -95,7 +96,7 @@ class Server:
         return credentials(TOKENS["organiser"])
 
     def as_bot(self, name: str) -> dict[str, Any]:
-        return {"metadata": credentials(TOKENS[name]), "timeout": 10}
+        return {"metadata": credentials(TOKENS[name]), "timeout": PATIENCE}
 
 
 @asynccontextmanager

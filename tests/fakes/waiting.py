@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 def wait_for(condition: Callable[[], bool]) -> None:
     """Look again and again until it is so; at most for a while."""
-    deadline = time.monotonic() + 5
+    deadline = time.monotonic() + 60
     while not condition():
         assert time.monotonic() < deadline, "it never happened"
         time.sleep(0.001)

@@ -68,7 +68,7 @@ async def test_a_result_is_told_even_if_the_deal_cannot_be_forgotten(
         results = world.server.board.subscribe()
         match_id = world.order("ada", "ada", seed=1)
         await ada.play(2)
-        finished = await asyncio.wait_for(results.get(), 10)
+        finished = await asyncio.wait_for(results.get(), 60)
         assert finished is not None
         assert finished.match_id == match_id
         verify(await world.replay(match_id))

@@ -26,7 +26,7 @@ def a_thinker() -> tuple[Bot, threading.Event, threading.Event]:
     @bot(name="thinker")
     def thinker(view: View, moves: Sequence[object]) -> object:
         thinking.set()
-        release.wait(5)
+        release.wait(60)
         return moves[0]
 
     return thinker, thinking, release
@@ -76,7 +76,7 @@ async def test_threads_that_finish_together_send_together() -> None:
 
     @bot(name="slow")
     def slow(view: View, moves: Sequence[object]) -> object:
-        gate.wait(5)  # nobody answers before all eight are thinking at once
+        gate.wait(60)  # nobody answers before all eight are thinking at once
         return moves[0]
 
     deals = [Deal(f"m{number}") for number in range(8)]

@@ -142,10 +142,10 @@ async def test_the_watchdog_does_not_keep_the_process_and_goes_home_with_the_con
         assert [dog.daemon for dog in dogs()] == [True]
 
     for dog in dogs():
-        dog.join(5)
+        dog.join(60)
     await meet(load_bot("first"), script)
     for dog in dogs():
-        dog.join(5)
+        dog.join(60)
     assert not dogs()
 
 
@@ -236,7 +236,7 @@ async def test_an_async_bot_that_waits_for_ever_is_cancelled_and_the_process_liv
         (item,) = await session.receive()
         assert (item.failed.match_id, item.failed.decision) == ("m1", 3)
         assert "in waiting\n    await asyncio.Event().wait()\n" in item.failed.log
-        await asyncio.wait_for(cancelled.wait(), 5)
+        await asyncio.wait_for(cancelled.wait(), 60)
         await session.ping()
 
     await meet(waiting, script)

@@ -184,17 +184,17 @@ def test_without_clocks_a_bot_sees_that_there_are_none() -> None:
 
 def test_clocks_charge_each_seat_for_its_own_thinking_only() -> None:
     """Both bid at once: the quick bot must not lose time while the slow one sleeps."""
-    control = TimeControl(base=0.25, increment=0.0, timeouts_allowed=0)
-    result = play_local(TOY, ["slow:ms=60", "first"], seed=1, control=control)
+    control = TimeControl(base=1.0, increment=0.0, timeouts_allowed=0)
+    result = play_local(TOY, ["slow:ms=240", "first"], seed=1, control=control)
     assert causes(result) == ["TIMEOUT", "RULES"]
 
 
 def test_a_silent_async_bot_loses_its_clock() -> None:
     began = time.monotonic()
-    control = TimeControl(base=0.05, increment=0.02, timeouts_allowed=2)
+    control = TimeControl(base=0.5, increment=0.2, timeouts_allowed=2)
     result = play_local(TOY, ["silent", "first", "first"], seed=1, control=control)
     assert causes(result) == ["TIMEOUT", "RULES", "RULES"]
-    assert time.monotonic() - began < 5
+    assert time.monotonic() - began < 60
 
 
 def test_the_clock_of_a_timed_match_is_shown() -> None:

@@ -95,7 +95,7 @@ async def test_a_decision_being_thought_about_survives_a_lost_connection() -> No
     def thinker(view: View, moves: Sequence[object]) -> object:
         asked.append(view.me)
         thinking.set()
-        release.wait(5)
+        release.wait(60)
         return moves[0]
 
     deal = Deal()

@@ -153,7 +153,7 @@ def test_a_stack_without_the_sdk_is_shown_whole() -> None:
     wait_for(lambda: "waiter.acquire()" in where_is(thread.ident))
     assert where_is(thread.ident).splitlines()[0].endswith("in _bootstrap")
     RELEASE.set()
-    thread.join(5)
+    thread.join(60)
     assert where_is(thread.ident) == "  (the thread has ended)\n"
     assert where_is(None) == "  (the thread has ended)\n"
 

@@ -58,7 +58,7 @@ def test_threads_are_started_as_needed_and_never_more_than_allowed() -> None:
     workers = Workers(most=3)
 
     def job() -> None:
-        gate.wait(5)
+        gate.wait(60)
         done.release()
 
     for wanted in (1, 2, 3, 3, 3):
@@ -76,7 +76,7 @@ def test_a_thread_that_is_free_takes_the_next_job() -> None:
     for _ in range(5):
         done.clear()
         workers.submit(done.set)
-        assert done.wait(5)
+        assert done.wait(60)
         wait_for(lambda: workers._idle._value == 1)
         assert len(threads()) - before == 1
     workers.close()
@@ -85,6 +85,6 @@ def test_a_thread_that_is_free_takes_the_next_job() -> None:
 def test_threads_do_not_keep_the_process() -> None:
     workers, running = Workers(most=1), threading.Event()
     workers.submit(running.set)
-    assert running.wait(5)
+    assert running.wait(60)
     assert all(thread.daemon for thread in threads())
     workers.close()

@@ -73,7 +73,7 @@ NOT_SERVING = int(health_pb2.HealthCheckResponse.NOT_SERVING)
 
 
 async def becomes(world: World, status: int) -> None:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         while await health(world) != status:  # noqa: ASYNC110
             await asyncio.sleep(0.05)
 

@@ -70,7 +70,7 @@ async def test_streams_of_results_end_when_the_referee_goes_down(tmp_path: Path)
             await ada.play(2)
             assert (await stream.read()).match_id == match_id
         world.server.board.close()
-        assert await asyncio.wait_for(stream.read(), 2.0) is grpc.aio.EOF
+        assert await asyncio.wait_for(stream.read(), 60) is grpc.aio.EOF
 
 
 async def test_every_result_is_reported_once_to_those_who_wait_for_it(tmp_path: Path) -> None:

@@ -125,7 +125,7 @@ async def test_a_revoked_token_is_unauthenticated(tmp_path: Path) -> None:
 async def test_a_token_revoked_during_play_ends_the_stream(tmp_path: Path) -> None:
     async with referee(tmp_path) as world, world.bot("ada") as bot:
         world.directory.revoke("ada")
-        async with asyncio.timeout(3):
+        async with asyncio.timeout(60):
             assert (await bot.fate()).code is Code.UNAUTHENTICATED
         assert not world.referee.boxes
 

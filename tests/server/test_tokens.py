@@ -142,7 +142,7 @@ async def test_a_stream_is_cut_when_its_token_ends(
             registry.replace("ada")
         elif how is Ended.REVOKED:
             registry.store.revoke("ada")
-        ended = await asyncio.wait_for(ada.fate(), 10)
+        ended = await asyncio.wait_for(ada.fate(), 60)
         assert ended.code is Code.UNAUTHENTICATED
         assert ended.text == how.value
         again = await RawBot(target, token).dial()
