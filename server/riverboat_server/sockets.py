@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import ipaddress
 import os
-import resource
 import socket
 from collections.abc import Iterator
 from contextlib import suppress
@@ -30,6 +29,8 @@ class Peer(NamedTuple):
 
 def raise_descriptor_limit() -> int:
     """Allow this process as many descriptors as the system does; how many that is."""
+    import resource  # Windows has none, nor referees; what only reads runs there too
+
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = PLENTY if hard == resource.RLIM_INFINITY else hard
     if soft == resource.RLIM_INFINITY or soft >= wanted:
