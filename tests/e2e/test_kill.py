@@ -199,11 +199,12 @@ async def bot_process(server: Server, name: str) -> AsyncIterator[asyncio.subpro
         await process.wait()
 
 
-async def until_connected(server: Server, name: str) -> None:
+async def until_connected(server: Server, name: str, there: bool = True) -> None:
+    """Or, if it shall not be there, until the referee has noticed that it is gone."""
     async with asyncio.timeout(PATIENCE), server.stubs() as (lobby, _):
         while True:
             listed = await lobby.ListBots(pb.ListBotsRequest(), **server.as_bot("cyd"))
-            if name in listed.bots:
+            if (name in listed.bots) == there:
                 return
             await asyncio.sleep(0.05)
 
@@ -211,21 +212,18 @@ async def until_connected(server: Server, name: str) -> None:
 async def test_a_frozen_bot_is_noticed_and_forfeits_on_its_disconnect_budget(
     tmp_path: Path,
 ) -> None:
-    """SIGSTOP: keepalive notices within about 10 s, then the budget runs; long before the clock."""
+    """SIGSTOP: keepalive notices within about 10 s; who is asked then has the budget, no more."""
     time = common_pb2.TimeControl(base_ms=600_000, disconnect_ms=500, timeouts_allowed=3)
     async with (
         server_process(tmp_path / "data") as server,
         server.bot("bob") as bob,
         bot_process(server, "ada") as frozen,
     ):
-        await server.create(1, "ada", "bob", time=time)
-        playing = asyncio.create_task(bob.play())
-        assert frozen.stdout is not None
-        for _ in range(3):
-            await asyncio.wait_for(frozen.stdout.readline(), PATIENCE)
         frozen.send_signal(signal.SIGSTOP)
         began = asyncio.get_running_loop().time()
-        (end,) = await asyncio.wait_for(playing, PATIENCE)
+        await until_connected(server, "ada", there=False)
+        await server.create(1, "ada", "bob", time=time)
+        (end,) = await asyncio.wait_for(bob.play(), PATIENCE)
         waited = asyncio.get_running_loop().time() - began
         assert end.result.cause == int(Cause.DISCONNECT)
         assert waited < 60
