@@ -13,7 +13,7 @@ PAGE = 5000  # results that are read in one transaction
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Rung:
     """A bot's place on the ladder of one division."""
 
     bot: str
@@ -32,7 +32,7 @@ class Standings:
         self.last = 0  # the sequence number of the last result that was read
         self._matches: dict[Division, list[RatedMatch]] = {}
         self._changed: dict[Division, int] = {}  # when each got its last result
-        self._known: dict[Division, list[Standing]] = {}
+        self._known: dict[Division, list[Rung]] = {}
 
     def refresh(self) -> None:
         """Read the results that have come in, and work out what changes by them."""
@@ -46,12 +46,12 @@ class Standings:
         for division in changed:
             self._known[division] = self._standings(division)
 
-    def since(self, sequence: int) -> dict[Division, list[Standing]]:
+    def since(self, sequence: int) -> dict[Division, list[Rung]]:
         """The divisions with results after a sequence number, each with its bots, best first."""
         divisions = sorted(one for one, changed in self._changed.items() if changed > sequence)
         return {division: self._known[division] for division in divisions}
 
-    def _standings(self, division: Division) -> list[Standing]:
+    def _standings(self, division: Division) -> list[Rung]:
         matches = self._matches[division]
         online = self._store.ratings(division)
         points: dict[str, float] = {}
@@ -59,7 +59,7 @@ class Standings:
             for bot, share in zip(match.bots, points_of(match.ranks), strict=True):
                 points[bot] = points.get(bot, 0.0) + share
         return [
-            Standing(
+            Rung(
                 fitted.bot,
                 online[fitted.bot].elo if fitted.bot in online else 0.0,
                 fitted.elo,

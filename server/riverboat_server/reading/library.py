@@ -12,7 +12,7 @@ from riverboat.protocol import LOG_PAGE
 from riverboat.replay.bot_log import SUFFIX, LogPage, bot_folder, read_page
 from riverboat.v1 import ladder_pb2, replay_pb2
 from riverboat_server.ladder.listing import Summary
-from riverboat_server.ladder.standing import Standing, Standings
+from riverboat_server.ladder.standing import Rung, Standings
 from riverboat_server.ladder.store import Store
 
 Answer = TypeVar("Answer", covariant=True)
@@ -129,12 +129,12 @@ def seats_of(bot: str, bots: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(seat for seat, name in enumerate(bots) if name == bot)
 
 
-def _ladder(division: Division, standings: list[Standing]) -> bytes:
+def _ladder(division: Division, standings: list[Rung]) -> bytes:
     """Serialized answers can simply be put one behind the other."""
     return ladder_pb2.GetLadderResponse(rows=ladder_rows(division, standings)).SerializeToString()
 
 
-def ladder_rows(division: Division, standings: list[Standing]) -> list[ladder_pb2.LadderRow]:
+def ladder_rows(division: Division, standings: list[Rung]) -> list[ladder_pb2.LadderRow]:
     """The rated bots of a division, best first."""
     return [
         ladder_pb2.LadderRow(
