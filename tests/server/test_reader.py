@@ -33,6 +33,7 @@ async def test_a_reader_answers_fails_and_comes_back_from_the_dead(
 ) -> None:
     monkeypatch.setattr(reader_module, "ANSWER_SECONDS", 120.0)
     monkeypatch.setattr(reader_module, "AGAIN_SECONDS", 0.0)
+    monkeypatch.setattr(reader_module, "STOP_SECONDS", 120.0)
     reader = Reader(data)
     answers = await asyncio.gather(*(reader.ask(BotsOf(name)) for name in ("m", "x", "m")))
     assert answers == [("ann", "bob"), (), ("ann", "bob")]
