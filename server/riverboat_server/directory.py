@@ -24,7 +24,7 @@ FRESH_SECONDS = 0.05  # so long the store is not asked again: strangers cost it 
 
 
 class OrganiserToken:
-    """The token that is made with the data folder. Only its hash is kept.
+    """The token that is made with the data folder. Only its hash is kept, before those it replaced.
 
     The token itself is written once, for its owner to take away.
     """
@@ -33,7 +33,7 @@ class OrganiserToken:
         self.file = folder / "organiser.token"
         self._hashed = folder / "organiser.sha256"
         self._written = 0
-        self._hash = ""
+        self._hashes = [""]  # the present one first
 
     def exists(self) -> bool:
         return self._hashed.exists()
@@ -41,20 +41,28 @@ class OrganiserToken:
     def make(self) -> None:
         """Write a new token; the one before ends."""
         token = new_token()
+        former = self._read() if self.exists() else []
         handle = os.open(self.file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
         with os.fdopen(handle, "w") as file:
             file.write(token + "\n")
         written = self._hashed.with_suffix(".new")
-        written.write_text(token_hash(token), encoding="ascii")
+        written.write_text("\n".join((token_hash(token), *former)), encoding="ascii")
         written.replace(self._hashed)
 
     def is_hash(self, hashed: str) -> bool:
         """Whether this is the token's hash, as the file has it now."""
         written = self._hashed.stat().st_mtime_ns
         if written != self._written:
-            self._hash = self._hashed.read_text(encoding="ascii").strip()
+            self._hashes = self._read()
             self._written = written
-        return hmac.compare_digest(hashed, self._hash)
+        return hmac.compare_digest(hashed, self._hashes[0])
+
+    def was_hash(self, hashed: str) -> bool:
+        """Whether this is the hash of a token that was replaced."""
+        return hashed in self._hashes[1:]
+
+    def _read(self) -> list[str]:
+        return self._hashed.read_text(encoding="ascii").split() or [""]
 
 
 class StoreDirectory:
@@ -83,6 +91,8 @@ class StoreDirectory:
 
     def ended(self, token: str) -> Ended | None:
         hashed = token_hash(token)
+        if self._organiser.was_hash(hashed):
+            return Ended.REPLACED
         known = self._known()
         if hashed in known.holders:
             return Ended.EXPIRED if is_past(known.holders[hashed].expires_at) else None

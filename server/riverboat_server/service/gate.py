@@ -13,9 +13,10 @@ from __future__ import annotations
 import asyncio
 import math
 import secrets
+import time
 from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Iterator
-from contextlib import AbstractContextManager, aclosing, contextmanager
+from contextlib import AbstractContextManager, aclosing, contextmanager, suppress
 from typing import Any, TypeAlias, TypeVar
 
 import grpc
@@ -48,6 +49,7 @@ POLICY: dict[str, Scope] = {
 }
 
 ADMISSION_SECONDS = 0.5  # how often an open stream's token is looked at
+TELL_SECONDS = 10.0  # at most so often the log says that tokens cannot be looked up
 # Letters of a status text. It travels as metadata, which clients take up to 8 KiB of; each letter
 # may be twelve bytes there.
 MOST_TEXT = 500
@@ -74,6 +76,14 @@ class Refused(Exception):  # noqa: N818 (a refusal is an answer, not an error)
         self.wait = wait
 
 
+class CannotTell(Refused):
+    """Nobody can say whose token it is, because the store or the data folder does not answer."""
+
+    def __init__(self) -> None:
+        text = "tokens cannot be looked up at the moment: try again later"
+        super().__init__(grpc.StatusCode.UNAVAILABLE, text)
+
+
 class Gate:
     """Wraps the methods of services into handlers.
 
@@ -85,6 +95,7 @@ class Gate:
         self._directory = directory
         self._strangers = strangers or Strangers(USUAL_SHARES)
         self._open: Counter[Principal] = Counter()
+        self._told = -math.inf  # when the log last said that tokens cannot be looked up
 
     def handlers(
         self, service: ServiceDescriptor, implementation: object
@@ -162,12 +173,22 @@ class Gate:
 
     def _principal(self, context: Context) -> Principal | None:
         token = _token(context)
-        return self._directory.principal(token) if token else None
+        return self._look_up(self._directory.principal, token) if token else None
+
+    def _look_up(self, question: Callable[[str], T], token: str) -> T:
+        try:
+            return question(token)
+        except Exception:
+            now = time.monotonic()
+            if now - self._told >= TELL_SECONDS:
+                self._told = now
+                log.exception("tokens cannot be looked up; streams go on")
+            raise CannotTell from None
 
     def _admit(self, context: Context, scope: Scope) -> Principal:
         principal = self._principal(context)
         if principal is None:
-            ended = self._directory.ended(_token(context))
+            ended = self._look_up(self._directory.ended, _token(context))
             text = "unknown or missing token" if ended is None else ended.value
             raise Refused(grpc.StatusCode.UNAUTHENTICATED, text)
         if not principal.may(scope):
@@ -211,12 +232,8 @@ class Gate:
 
     def _admit_again(self, context: Context, scope: Scope) -> None:
         """Only a token that is no longer good ends a stream, not a directory that is not there."""
-        try:
+        with suppress(CannotTell):
             self._admit(context, scope)
-        except Refused:
-            raise
-        except Exception:
-            log.exception("tokens cannot be looked up; streams go on")
 
     async def _while_admitted(self, context: Context, scope: Scope, work: Work) -> None:
         """Do the work of a stream; end it when its token is no longer good."""
