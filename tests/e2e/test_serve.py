@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import grpc
 import pytest
@@ -15,7 +18,10 @@ from e2e.test_tournament import PATIENCE, check_whole, eventually, in_the_middle
 from riverboat.client.channel import metadata
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.v1.referee_pb2_grpc import LobbyServiceStub
+from riverboat_server.chaos.stage import free_port
 from riverboat_server.tournament import TournamentPlan, remote
+
+SERVING = b"\x08\x01"  # of grpc.health.v1
 
 
 @pytest.fixture
@@ -116,6 +122,28 @@ def test_a_second_command_is_told_who_holds_the_tournament(
         assert f"{plan.tournament_id} is held by organiser (eve@home) since 20" in outcome.err
         assert "waiting in case it is gone" in outcome.err
         assert "or take over with --take-over" in outcome.err
+
+
+FULL = Path("/dev/full")  # a disk that takes nothing
+COULD_NOT_FLUSH = 120  # what Python itself says of its standard output at the end
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="there is no such device here")
+def test_a_referee_serves_and_drains_though_nobody_takes_its_words(tmp_path: Path) -> None:
+    target = f"127.0.0.1:{free_port()}"
+    command = (sys.executable, "-m", "riverboat_server.cli", "serve", "--listen", target)
+    with FULL.open("wb") as full:
+        server = subprocess.Popen(command, cwd=tmp_path, stdout=full, stderr=full)
+    try:
+        with grpc.insecure_channel(target) as channel:
+            grpc.channel_ready_future(channel).result(PATIENCE)
+            check: Any = channel.unary_unary("/grpc.health.v1.Health/Check")
+            assert check(b"", wait_for_ready=True, timeout=PATIENCE) == SERVING
+            server.terminate()
+            assert server.wait(PATIENCE) in (0, COULD_NOT_FLUSH)
+    finally:
+        server.kill()
+        server.wait()
 
 
 def version_mismatch(camp: Camp, token: Path) -> Outcome:

@@ -138,15 +138,16 @@ async def _serve(config: ServerConfig, grace: float) -> None:
     resumes = lambda tournament_id: tournament_id not in others  # noqa: E731
     async with RefereeServer(config, directory, store, resumes) as server:
         if directory.new_organiser is not None:
-            say(f"organiser's token: {_relative(directory.new_organiser)} (keep it private)")
-        say(f"signing key {server.public_key.hex()}")
-        sys.stdout.write(f"listening on {config.listen.rpartition(':')[0]}:{server.port}\n")
-        sys.stdout.flush()
+            _tell(f"organiser's token: {_relative(directory.new_organiser)} (keep it private)")
+        _tell(f"signing key {server.public_key.hex()}")
+        with contextlib.suppress(OSError):
+            sys.stdout.write(f"listening on {config.listen.rpartition(':')[0]}:{server.port}\n")
+            sys.stdout.flush()
         for name in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(name, stop.set)
         await stop.wait()
         stop.clear()
-        say(f"draining: {len(server.referee.rooms)} matches; again to stop at once")
+        _tell(f"draining: {len(server.referee.rooms)} matches; again to stop at once")
         drained = asyncio.create_task(server.drain(grace))
         hurry = asyncio.create_task(stop.wait())
         await asyncio.wait({drained, hurry}, return_when=asyncio.FIRST_COMPLETED)
@@ -154,6 +155,12 @@ async def _serve(config: ServerConfig, grace: float) -> None:
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await task
+
+
+def _tell(text: str) -> None:
+    """A full disk or a closed pipe costs words, no match."""
+    with contextlib.suppress(OSError):
+        say(text)
 
 
 def _relative(path: Path) -> Path:
