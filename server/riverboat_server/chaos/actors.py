@@ -33,6 +33,7 @@ class Actor:
         self._log = log
         self._environment = {**os.environ, **(environment or {})}
         self._process: asyncio.subprocess.Process | None = None
+        self._wrote_before = 0  # bytes of the log that are of earlier processes
 
     @property
     def pid(self) -> int:
@@ -44,6 +45,7 @@ class Actor:
 
     async def start(self) -> None:
         with self._log.open("ab") as file:
+            self._wrote_before = file.tell()
             self._process = await asyncio.create_subprocess_exec(
                 *self._command,
                 env=self._environment,
@@ -77,6 +79,10 @@ class Actor:
         """Wait for its end; the exit code, below 0 if it was killed."""
         return 0 if self._process is None else await self._process.wait()
 
+    def said(self, words: str) -> bool:
+        """Whether it wrote these since it was started."""
+        return words.encode() in self._log.read_bytes()[self._wrote_before :]
+
     def last_words(self) -> str:
         return self._log.read_text(encoding="utf-8", errors="replace")[-2000:]
 
@@ -86,14 +92,10 @@ class Actor:
                 self._process.send_signal(number)
 
 
-async def listening(referee: Actor, port: int) -> None:
-    """Until the referee takes connections."""
+async def listening(referee: Actor) -> None:
+    """Until the referee says that it takes calls; its port is open sooner."""
     deadline = asyncio.get_running_loop().time() + START_SECONDS
-    while True:
-        with suppress(OSError):
-            _, writer = await asyncio.open_connection("127.0.0.1", port)
-            writer.close()
-            return
+    while not referee.said("listening on"):
         if referee.exit_code is not None or asyncio.get_running_loop().time() > deadline:
             raise ActorFailed(f"the referee does not listen: {referee.last_words()}")
         await asyncio.sleep(0.02)

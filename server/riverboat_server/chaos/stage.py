@@ -104,7 +104,7 @@ class Stage:
 
     async def start_referee(self) -> None:
         await self.referee.start()
-        await listening(self.referee, self._port)
+        await listening(self.referee)
 
     def ended(self) -> int:
         """How many matches have a result so far."""

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from random import Random
 
+from riverboat_server.chaos.actors import Actor, ActorFailed
 from riverboat_server.chaos.stage import BOTS, Stage
 
 EVERYBODY = ""
@@ -81,12 +82,11 @@ class Storm:
     async def _fill_disk(self, stage: Stage) -> str:
         """No file of the referee may grow; some bytes may still fit, as on a real disk."""
         size = (stage.data / "journal").stat().st_size + self._rng.choice((0, 1, 700))
-        limits = (size, resource.RLIM_INFINITY)
-        resource.prlimit(stage.referee.pid, resource.RLIMIT_FSIZE, limits)
+        _limit_files(stage.referee, (size, resource.RLIM_INFINITY))
         try:
             await asyncio.sleep(self._rng.uniform(0.1, 1.0))
         finally:
-            resource.prlimit(stage.referee.pid, resource.RLIMIT_FSIZE, _UNLIMITED)
+            _limit_files(stage.referee, _UNLIMITED)
         return EVERYBODY
 
     async def _freeze_bot(self, stage: Stage) -> str:
@@ -113,3 +113,10 @@ class Storm:
                 mob.kill()
                 await mob.wait()
         return EVERYBODY
+
+
+def _limit_files(referee: Actor, limits: tuple[int, int]) -> None:
+    try:
+        resource.prlimit(referee.pid, resource.RLIMIT_FSIZE, limits)
+    except ProcessLookupError:
+        raise ActorFailed(f"the referee ended by itself: {referee.last_words()}") from None
