@@ -201,6 +201,14 @@ def test_links_lead_somewhere(page: Path) -> None:
             assert fragment in anchors(other), f"{page.name} links to {target}"
 
 
+def test_every_promise_names_tests_that_exist() -> None:
+    text = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
+    promises = [line for line in text.split("\n") if line.startswith("| ") and "`tests/" in line]
+    named = {path for line in promises for path in re.findall(r"`(tests/[^`]+)`", line)}
+    assert len(promises) > 20
+    assert sorted(path for path in named if not (ROOT / path).is_file()) == []
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_make_targets_exist(page: Path) -> None:
     targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
