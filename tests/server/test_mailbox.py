@@ -11,7 +11,7 @@ from riverboat.protocol import MOST_ITEMS, MOST_UNREAD, SPLIT_RESPONSE
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.referee import mailbox as mailbox_module
-from riverboat_server.referee.mailbox import BUSY, Mailbox
+from riverboat_server.referee.mailbox import BUSY, VERY_BUSY, Mailbox
 
 ASKED = Asked(1, 0, "ACTIVATE", 60.0, 60.0)
 
@@ -164,6 +164,7 @@ async def soon(box: Mailbox) -> pb.PlayResponse | None:
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """A linger that no test lives to see the end of."""
     monkeypatch.setattr(mailbox_module, "LINGER_SECONDS", 1e6)
+    monkeypatch.setattr(mailbox_module, "LONG_LINGER_SECONDS", 1e6)
 
 
 async def a_busy_box() -> Mailbox:
@@ -193,6 +194,36 @@ async def test_a_busy_bot_gets_the_next_pile_when_it_has_answered() -> None:
     taken = await soon(box)
     assert taken is not None
     assert [item.decision.number for item in taken.items] == [BUSY + 1, BUSY + 2]
+
+
+@pytest.mark.usefixtures("patient")
+async def test_a_very_busy_bot_gets_the_next_pile_when_it_has_fewer_than_eight() -> None:
+    box = Mailbox("ada", False, False)
+    for number in range(1, VERY_BUSY + 2):
+        box.ask(a_question(number), ASKED)
+    assert await soon(box) is not None
+    box.ask(a_question(VERY_BUSY + 2), ASKED)
+    taking = asyncio.ensure_future(box.take())
+    for _ in range(5):
+        await asyncio.sleep(0)
+    box.heard(1)
+    await asyncio.sleep(0)
+    assert not taking.done(), "it has eight"
+    box.heard(1)
+    message = await asyncio.wait_for(taking, 60)
+    taken = pb.PlayResponse.FromString(message or b"")
+    assert [item.decision.number for item in taken.items] == [VERY_BUSY + 2]
+
+
+async def test_only_a_very_busy_bot_waits_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mailbox_module, "LINGER_SECONDS", 0.0)
+    monkeypatch.setattr(mailbox_module, "LONG_LINGER_SECONDS", 1e6)
+    box = Mailbox("ada", False, False)
+    for number in range(1, VERY_BUSY + 1):
+        box.ask(a_question(number), ASKED)
+        assert await asyncio.wait_for(box.take(), 60), f"question {number}"
+    box.ask(a_question(VERY_BUSY + 1), ASKED)
+    assert await soon(box) is None
 
 
 async def test_a_busy_bot_waits_no_longer_than_the_linger() -> None:

@@ -13,9 +13,10 @@ from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire.encoded import framer
 
 # A bot that has this many questions in its hands gets the next pile when it has answered some, or
-# after this time: it loses nothing by it, and the referee writes far less often.
-BUSY = 2
-LINGER_SECONDS = 0.0005
+# after so many seconds: it loses nothing by it, and the referee writes far less often. One with
+# many can wait longer.
+BUSY, LINGER_SECONDS = 2, 0.0005
+VERY_BUSY, LONG_LINGER_SECONDS = 8, 0.003
 
 _ITEM = framer(pb.PlayResponse, "items")
 _DECISION = framer(pb.RefereeItem, "decision")
@@ -51,6 +52,7 @@ class Mailbox:
         # Questions among the items: how many items go before each, since when it waits, and itself.
         self._questions: deque[tuple[int, float, Asked]] = deque()
         self._unanswered = 0  # questions that the bot thinks about
+        self._enough = BUSY  # with fewer than that it is hungry
 
     @property
     def waiting(self) -> int:
@@ -84,7 +86,7 @@ class Mailbox:
     def heard(self, items: int) -> None:
         """The bot said so many things: that many questions fewer are in its hands."""
         self._unanswered = max(0, self._unanswered - items)
-        if self._unanswered < BUSY:
+        if self._unanswered < self._enough:
             self._hungry.set()
 
     def wake(self) -> None:
@@ -118,8 +120,11 @@ class Mailbox:
             await self._wake.wait()
 
     async def _linger(self) -> None:
+        very = self._unanswered >= VERY_BUSY
+        self._enough = VERY_BUSY if very else BUSY
+        seconds = LONG_LINGER_SECONDS if very else LINGER_SECONDS
         self._hungry.clear()
-        timer = asyncio.get_running_loop().call_later(LINGER_SECONDS, self._hungry.set)
+        timer = asyncio.get_running_loop().call_later(seconds, self._hungry.set)
         await self._hungry.wait()
         timer.cancel()
 
