@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from riverboat.engine.ink import PLAIN, Ink
 from toy.types import View
 
 
-def render(view: View) -> str:
+def render(view: View, ink: Ink = PLAIN) -> str:
     public = view.public
     rows = [f"prize {public.prize}, pile {public.pile_size}, rounds left {public.rounds_left}"]
     for seat, player in enumerate(public.players):

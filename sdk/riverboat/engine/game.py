@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Generic, final
 
 from riverboat.engine.chance import Chance, secret_from_seed
 from riverboat.engine.generics import E, H, M, P, S
+from riverboat.engine.ink import PLAIN, Ink
 from riverboat.engine.log import QUIET, Happened, Log
 from riverboat.engine.refusal import Refusal
 from riverboat.engine.rows import Book, QuestionRow
@@ -30,6 +31,7 @@ from riverboat.engine.state import State
 from riverboat.engine.view import SPECTATOR, View
 
 if TYPE_CHECKING:
+    from riverboat.engine.drawing.face import Face
     from riverboat.engine.simulation import Simulation
 
 
@@ -167,9 +169,15 @@ class Game(ABC, Generic[P, S, H, M, E]):
 
     # --- for people and tests ----------------------------------------------------------------
 
-    def render(self, view: View[P, S, H, M, E]) -> str:
-        """The table as readable text, at most 100 columns wide."""
-        return self.rules.render(view)
+    def render(self, view: View[P, S, H, M, E], ink: Ink = PLAIN) -> str:
+        """The table as readable text, at most 80 columns wide; `ink` colours it for terminals."""
+        return self.rules.render(view, ink)
+
+    def face(self) -> Face[P, S, H, M, E]:
+        """Pictures and words. Games import theirs here: only who looks pays for it."""
+        from riverboat.engine.drawing.face import Face, text_picture
+
+        return Face(text_picture)
 
     def census(self, state: State[P, S, H]) -> dict[str, int]:
         """How many pieces of each kind exist, wherever they lie: constant during a game."""

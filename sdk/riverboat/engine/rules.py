@@ -8,6 +8,7 @@ from typing import Generic
 
 from riverboat.engine.chance import Chance
 from riverboat.engine.generics import E, H, M, P, S
+from riverboat.engine.ink import Ink
 from riverboat.engine.log import Happened, Log
 from riverboat.engine.score import Standing
 from riverboat.engine.state import State
@@ -26,7 +27,7 @@ class Rules(Generic[P, S, H, M, E]):
         setup: Callable[[int, Options, Chance, Log[E]], State[P, S, H]],
         standing: Callable[[State[P, S, H]], Standing],
         sample: Callable[[View[P, S, H, M, E], Random], State[P, S, H]],
-        render: Callable[[View[P, S, H, M, E]], str],
+        render: Callable[[View[P, S, H, M, E], Ink], str],
         census: Callable[[State[P, S, H]], dict[str, int]],
         features: Callable[[], frozenset[str]],
         features_of: Callable[[Happened[E]], Sequence[str]],

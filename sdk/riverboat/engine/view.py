@@ -7,9 +7,11 @@ from random import Random
 from typing import TYPE_CHECKING, Generic, cast
 
 from riverboat.engine.generics import E, H, M, P, S
+from riverboat.engine.ink import PLAIN, Ink
 from riverboat.engine.randomness import Randomness
 
 if TYPE_CHECKING:
+    from riverboat.engine.drawing.picture import Picture
     from riverboat.engine.game import Game
     from riverboat.engine.simulation import Simulation
 
@@ -66,9 +68,19 @@ class View(Generic[P, S, H, M, E]):
 
         return Simulation(self.game, self.game.sample(self, cast(Random, rng)))
 
-    def render(self) -> str:
-        """The table as text."""
-        return self.game.render(self)
+    def render(self, ink: Ink = PLAIN) -> str:
+        """The table as text; `ink` colours it for terminals."""
+        return self.game.render(self, ink)
+
+    def draw(self) -> Picture:
+        """The table as a picture of what this seat sees."""
+        return self.game.face().draw(self, None)
+
+    def _repr_svg_(self) -> str:
+        """The table as notebooks show it."""
+        from riverboat.engine.drawing import svg  # only for who looks
+
+        return svg(self.draw())
 
     def __eq__(self, other: object) -> bool:
         return (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from riverboat.engine.ink import PLAIN, Ink
 from riverboat.games.boonlake.board import IS_PASTURE, REGION_SPACES, SITES_OF
 from riverboat.games.boonlake.catalog import (
     CARDS,
@@ -33,7 +34,7 @@ _PIECES = {Piece.INHABITANT: "i", Piece.HOUSE: "h", Piece.SETTLEMENT: "S"}
 _LETTERS = "WLSI"
 
 
-def render(view: View) -> str:
+def render(view: View, ink: Ink = PLAIN) -> str:
     """Course, map, scoring tiles, players, and the own hand."""
     public = view.public
     lines = [_headline(public), _strips(public), ""]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from riverboat.engine.ink import PLAIN, Ink
 from riverboat.games.gold_west.catalog import CATALOG, STACKS
 from riverboat.games.gold_west.components import CardAbility, Cost
 from riverboat.games.gold_west.lookup import CARDS, IN_SECTION, TOKEN_RESOURCES, stack_places
@@ -30,7 +31,7 @@ _LEGEND: Final = (
 )
 
 
-def render(view: View) -> str:
+def render(view: View, ink: Ink = PLAIN) -> str:
     """What lies on the table, for people."""
     public = view.public
     lines = [_title(view), "", *_map(public), "", *_LEGEND, ""]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from riverboat.engine.ink import PLAIN, Ink
 from riverboat.games.moon_river.catalog import CAPACITY, KINDS, SETUPS, SPECIALIST, kind_name
 from riverboat.games.moon_river.geometry import BRIDGES, COLUMNS, GRIDS, Grid
 from riverboat.games.moon_river.scoring import score_sheets
@@ -25,7 +26,7 @@ _LEGEND: Final[list[str]] = [
 ]
 
 
-def render(view: View) -> str:
+def render(view: View, ink: Ink = PLAIN) -> str:
     public = view.public
     lines = [_title(public), *_displays(public), ""]
     points = [score.total for score in score_sheets(public)]

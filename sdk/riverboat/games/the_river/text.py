@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from riverboat.engine.ink import PLAIN, Ink
 from riverboat.games.the_river.catalog import BUILDINGS, COLUMNS, RIVER_BOARDS, TILES
 from riverboat.games.the_river.components import Effect, Space, Tile
 from riverboat.games.the_river.state import NOTHING, Location, Player, Public, Resource, Secret
@@ -15,7 +16,7 @@ _LABEL: Final = 11
 _CELL: Final = 18
 
 
-def render(view: View) -> str:
+def render(view: View, ink: Ink = PLAIN) -> str:
     """Where the game stands, the main board, and each seat's river."""
     public = view.public
     lines = [_headline(public), *_main_board(public)]

@@ -1,0 +1,141 @@
+"""Makes one SVG text of a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from riverboat.engine.drawing.icons import symbols
+from riverboat.engine.drawing.marks import Marks
+from riverboat.engine.drawing.palette import style
+from riverboat.engine.drawing.picture import Leaf, Part, Picture
+from riverboat.engine.drawing.shapes import (
+    badge,
+    cut,
+    escape,
+    group,
+    line,
+    moved,
+    number,
+    rect,
+    shield,
+    tag,
+    text,
+)
+
+BAR_HEIGHT: Final = 44
+_SLOT: Final = 150  # units for each seat in the bar
+_NAME: Final = 9  # signs of a name that fit between badge and shield
+_NO_MARKS: Final = Marks()
+
+
+def svg(
+    picture: Picture, names: Sequence[str] = (), marked: Marks = _NO_MARKS, prefix: str = "rb"
+) -> str:
+    """The wide layout as a file of its own. `prefix` begins all ids, one per picture of a page.
+
+    `names` are those of the bots, by seat.
+    """
+    return Composer(picture, names, marked, prefix).svg()
+
+
+class Composer:
+    """Puts a picture together; parts can be had alone."""
+
+    def __init__(
+        self,
+        picture: Picture,
+        names: Sequence[str] = (),
+        marked: Marks = _NO_MARKS,
+        prefix: str = "rb",
+    ) -> None:
+        self._picture = picture
+        self._names = names
+        self._marked = marked
+        self._prefix = prefix
+
+    def svg(self) -> str:
+        picture = self._picture
+        height = picture.height + BAR_HEIGHT
+        points = ", ".join(f"seat {seat}: {li.points}" for seat, li in enumerate(picture.seats))
+        parts = [
+            tag("title", escape(picture.headline)),
+            tag("desc", escape(f"Points: {points}")),
+            tag("style", style()),
+            tag("defs", symbols(picture.icons)),
+            rect(0, 0, picture.width, height, class_="rb-bg"),
+            self.bar(),
+        ]
+        parts += [self.part(at.part, at.x, at.y + BAR_HEIGHT) for at in picture.parts]
+        return tag(
+            "svg",
+            "".join(parts),
+            xmlns="http://www.w3.org/2000/svg",
+            viewBox=f"0 0 {number(picture.width)} {number(height)}",
+            role="img",
+        )
+
+    def bar(self) -> str:
+        """Game, round, who is asked what; the seats with their points at the right."""
+        picture = self._picture
+        right = picture.width - _SLOT * len(picture.seats)
+        room = int((right - 24) / 10.5)
+        words = [text(12, 22, cut(picture.headline, room), "rb-l rb-b rb-t20")]
+        for seat, seat_line in enumerate(picture.seats):
+            left = right + _SLOT * seat
+            name = cut(self._names[seat], _NAME) if seat < len(self._names) else f"seat {seat}"
+            if seat_line.asked:
+                words.append(rect(left + 3, 3, _SLOT - 6, 38, 8, class_="rb-hot"))
+            words += [badge(seat, left + 22, 22), text(left + 40, 22, name, "rb-l rb-t13")]
+            words.append(shield(seat_line.points, left + _SLOT - 26, 22, 34))
+        return tag(
+            "svg", "".join(words), x=0, y=0, width=picture.width, height=BAR_HEIGHT, role="group"
+        )
+
+    def part(self, part: Part, x: float, y: float) -> str:
+        """A part at a place of its surroundings."""
+        content = [*part.ground, *map(self._leaf, part.leaves), self._marks(part)]
+        return tag(
+            "svg",
+            "".join(content),
+            id=f"{self._prefix}-{part.key}",
+            class_="rb-part",
+            x=x,
+            y=y,
+            width=part.width,
+            height=part.height,
+            viewBox=f"0 0 {number(part.width)} {number(part.height)}",
+            role="group",
+            aria_label=part.title,
+        )
+
+    def _leaf(self, leaf: Leaf) -> str:
+        title = tag("title", escape(f"{leaf.name}: {leaf.words}" if leaf.words else leaf.name))
+        place = f"translate({number(leaf.x)} {number(leaf.y)})"
+        return group(title, leaf.svg, id=f"{self._prefix}-{leaf.slot}", transform=place)
+
+    def _marks(self, part: Part) -> str:
+        slots = {leaf.slot: leaf for leaf in part.leaves}
+        shapes = []
+        for key, trail in self._marked.trails:
+            if key == part.key:
+                shapes.append(line(*trail, class_="rb-hot rb-trail"))
+        for slot in self._marked.rings:
+            if slot in slots:
+                shapes.append(ring(slots[slot]))
+        for slot, change in self._marked.differences:
+            if slot in slots:
+                shapes.append(difference(slots[slot], change))
+        return group(*shapes, class_="rb-marks") if shapes else ""
+
+
+def ring(leaf: Leaf) -> str:
+    """A mark round a slot, with a white halo so that it is seen on every colour."""
+    halo, hot = (group(leaf.outline, class_=name) for name in ("rb-halo", "rb-hot"))
+    return moved(leaf.x, leaf.y, halo, hot)
+
+
+def difference(leaf: Leaf, change: int) -> str:
+    """What was gained or lost, above the number."""
+    words = f"+{change}" if change > 0 else f"−{-change}"
+    return text(leaf.x + 8, leaf.y - 15, words, "rb-b rb-t13 rb-hotf")

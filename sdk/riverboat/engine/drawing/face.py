@@ -1,0 +1,58 @@
+"""How a game shows itself to people: pictures, and words for questions, moves and events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Generic
+
+from riverboat.engine.drawing.picture import Part, Picture, Placed, SeatLine
+from riverboat.engine.drawing.shapes import text
+from riverboat.engine.generics import E, H, M, P, S
+from riverboat.engine.state import State
+from riverboat.engine.view import View
+
+
+def no_slots(move: object) -> tuple[str, ...]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Face(Generic[P, S, H, M, E]):
+    """What a game brings along for people. Everything has a plain form for games that bring none.
+
+    `draw` reads the view alone, so a picture shows nothing that its seat does not know. Only where
+    the whole deal is revealed, the state comes along, and what was hidden is drawn as open.
+    """
+
+    draw: Callable[[View[P, S, H, M, E], State[P, S, H] | None], Picture]
+    touched: Callable[[M], tuple[str, ...]] = no_slots
+    """The slots of the picture that a move is about."""
+    questions: Mapping[str, str] = field(default_factory=dict)
+    """What is asked, by the name of the question: `how to use metals`."""
+    move_words: Callable[[M], str] = str
+    """A move in a few words: `Ship 2 copper`."""
+    event_words: Callable[[E], str] = str
+    """What happened, in a sentence; empty if nobody needs to read it."""
+
+
+def text_picture(view: View[P, S, H, M, E], revealed: State[P, S, H] | None = None) -> Picture:
+    """The text of a view as a picture, line by line: for games without a drawing of their own."""
+    lines = view.render().splitlines()
+    part = Part("table", view.game.title, 1400, 24 * len(lines) + 24)
+    part.panel()
+    for number, words in enumerate(lines):
+        at = (16, 24 + 24 * number)
+        part.add(f"line-{number}", f"Line {number + 1}", at, text(0, 0, words, "rb-l"), "")
+    asked = view.game.deciders(view.public)
+    seats = range(max(asked, default=-1) + 1)  # who else plays, the engine does not know
+    return Picture(
+        view.game.title,
+        "",
+        view.question,
+        tuple(SeatLine("?", seat in asked) for seat in seats),
+        (Placed(part, 0, 0),),
+        part.width,
+        part.height,
+        frozenset({"vp"}),
+    )

@@ -1,0 +1,65 @@
+"""The colours of all pictures, in light and in dark, as classes of one style sheet.
+
+Colour never stands alone: a seat has its digit, a resource its shape, a terrain its word. Classes
+name roles, never places, and begin with `rb-`, because a picture shares the page's style sheet.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+SEATS: Final = ("#1F5FD0", "#F6A83C", "#38C9C0", "#6B1F3F")
+SEAT_INK: Final = ("white", "ink", "ink", "white")
+INK: Final = "#1B1F24"
+
+_FONT: Final = "system-ui,'DejaVu Sans',sans-serif"
+_FIXED: Final = (
+    f"text{{font-family:{_FONT};font-size:16px;text-anchor:middle;dominant-baseline:central}}"
+    ".rb-l{text-anchor:start}.rb-r{text-anchor:end}.rb-b{font-weight:700}"
+    ".rb-t12{font-size:12px}.rb-t13{font-size:13px}.rb-t14{font-size:14px}.rb-t20{font-size:20px}"
+    + "".join(f".rb-s{seat}{{fill:{colour}}}" for seat, colour in enumerate(SEATS))
+    # Board colours are the same in light and dark, and so is what is written on them.
+    + f".rb-o{{stroke:{INK}}}.rb-p{{fill:#FFFDF7;stroke:{INK}}}"
+    ".rb-d{stroke-dasharray:5 4}.rb-n{fill:none}"
+)
+# By class: property and its value in light and in dark.
+_THEMED: Final[tuple[tuple[str, str, str, str], ...]] = (
+    ("text", "fill", INK, "#F1EEE6"),
+    (".rb-bg", "fill", "#F7F4EC", "#16191D"),
+    (".rb-panel", "fill", "#FFFDF7", "#20252B"),
+    (".rb-panel,.rb-e,.rb-ln", "stroke", "#8C8574", "#6E7883"),
+    (".rb-e", "fill", "#ECE7DA", "#2B3138"),
+    (".rb-m", "fill", "#5C5B55", "#B3B1A8"),
+    (".rb-on", "fill", INK, "#F1EEE6"),
+    (".rb-water", "fill", "#A9D3EE", "#24506F"),
+    (".rb-waterline", "stroke", "#A9D3EE", "#24506F"),
+    (".rb-wi", "fill", "#0F4C75", "#CBE6F8"),
+    (".rb-back", "fill", "#6C6A86", "#8F8DB0"),
+    (".rb-s0,.rb-s1,.rb-s2,.rb-s3,.rb-back,.rb-joint", "stroke", INK, "#F1EEE6"),
+    (".rb-hot", "stroke", "#D6006C", "#FF6FB5"),
+    (".rb-hotf", "fill", "#D6006C", "#FF6FB5"),
+)
+# After the themed ones, because they win: ink and white on board colours, the halo of marks.
+_LAST: Final = (
+    f".rb-k{{fill:{INK}}}.rb-w{{fill:#fff}}"
+    ".rb-hot{stroke-width:4;fill:none}.rb-halo{stroke:#fff;stroke-width:8;fill:none}"
+    ".rb-trail{stroke-width:3;stroke-dasharray:1 7;stroke-linecap:round}"
+)
+
+
+def style() -> str:
+    """The style sheet of pictures. `data-theme` on the page wins over what the system prefers."""
+    light = "".join(f"{who}{{{what}:{day}}}" for who, what, day, _ in _THEMED)
+    night = "".join(
+        f"{_chosen(who, ':root:not([data-theme=light]) ')}{{{what}:{dark}}}"
+        for who, what, _, dark in _THEMED
+    )
+    chosen = "".join(
+        f"{_chosen(who, ':root[data-theme=dark] ')}{{{what}:{dark}}}"
+        for who, what, _, dark in _THEMED
+    )
+    return f"{_FIXED}{light}@media(prefers-color-scheme:dark){{{night}}}{chosen}{_LAST}"
+
+
+def _chosen(classes: str, theme: str) -> str:
+    return ",".join(theme + name for name in classes.split(","))
