@@ -13,7 +13,7 @@ from riverboat.engine.state import State
 from riverboat.engine.view import View
 
 
-def no_slots(move: object) -> tuple[str, ...]:
+def no_slots(view: object, move: object) -> tuple[str, ...]:
     return ()
 
 
@@ -26,8 +26,8 @@ class Face(Generic[P, S, H, M, E]):
     """
 
     draw: Callable[[View[P, S, H, M, E], State[P, S, H] | None], Picture]
-    touched: Callable[[M], tuple[str, ...]] = no_slots
-    """The slots of the picture that a move is about."""
+    touched: Callable[[View[P, S, H, M, E], M], tuple[str, ...]] = no_slots
+    """The slots of the picture that a move is about; the view is that of the seat that moves."""
     questions: Mapping[str, str] = field(default_factory=dict)
     """What is asked, by the name of the question: `how to use metals`."""
     move_words: Callable[[M], str] = str
