@@ -1,0 +1,167 @@
+"""What playing on says about the decisions of a seat: the form in which it is handed on.
+
+`riverboat replay judge` writes it as JSON and `riverboat replay html` shows it. A file is one
+object with these keys; those of a decision and of an option are the fields of the classes below:
+
+    {"format": 1, "match_id": "5f0c", "seat": 0, "bot": "flat-mc", "budget": "64 games a move",
+     "decisions": [{"step": 79, "number": 41, "question": "how to use metals", "chosen": 1,
+                    "options": [{"words": "Ship 3 copper", "move": "Ship(...)", "win": 0.72,
+                                 "win_low": 0.63, "win_high": 0.8, "margin": 3.1,
+                                 "margin_low": 2.0, "margin_high": 4.2, "playouts": 64}]}]}
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Final
+
+from riverboat.replay.chain import ReplayError
+
+FORMAT: Final = 1
+MOST_BYTES: Final = 32 << 20  # a file that holds more is none of ours
+COSTLY: Final = 0.05
+_MOST_MARGIN: Final = 1e9
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One move that was looked at. Chances and margins are those of the seat that decides."""
+
+    words: str
+    """The move in the game's words."""
+    move: str
+    """The move as Python writes it, which tells moves of equal words apart."""
+    win: float
+    """The share of games won, 0 to 1; a game with shared victory counts its part."""
+    win_low: float
+    win_high: float
+    margin: float
+    """The mean of points ahead of the best other seat, negative when behind."""
+    margin_low: float
+    margin_high: float
+    playouts: int
+    """How many games were played on."""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedDecision:
+    """One decision of the seat."""
+
+    step: int
+    """The step that the decision became."""
+    number: int
+    """Which decision of the seat it was, counted from 1."""
+    question: str
+    """What was asked, in words."""
+    chosen: int
+    """Which of the options was played."""
+    options: tuple[Option, ...]
+
+    @property
+    def best(self) -> int:
+        return max(range(len(self.options)), key=lambda index: self.options[index].win)
+
+    @property
+    def cost(self) -> float:
+        """The win chance given away, 0 if the best move was played."""
+        return self.options[self.best].win - self.options[self.chosen].win
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """All decisions of a seat that were looked at, in order of their steps."""
+
+    match_id: str
+    seat: int
+    bot: str
+    """Which bot played the games on, for all seats."""
+    budget: str
+    """What was spent, in words: `64 games for each of the best 8 moves`."""
+    decisions: tuple[JudgedDecision, ...]
+
+    def costliest(self, most: int = 3) -> list[JudgedDecision]:
+        """The decisions that gave away most, the worst first; only those that cost something."""
+        costly = [decision for decision in self.decisions if decision.cost > COSTLY]
+        return sorted(costly, key=lambda decision: -decision.cost)[:most]
+
+    def to_json(self) -> dict[str, object]:
+        return {"format": FORMAT, **asdict(self)}
+
+
+def load_judgement(path: Path) -> Judgement:
+    """A judgement from its file; ReplayError says what is wrong with it."""
+    with path.open("rb") as file:
+        text = file.read(MOST_BYTES + 1)
+    if len(text) > MOST_BYTES:
+        raise ReplayError(f"{path} is no judgement: it has more than {MOST_BYTES >> 20} MiB")
+    try:
+        return read_judgement(json.loads(text))
+    except (ValueError, RecursionError) as error:
+        raise ReplayError(f"{path} is no judgement of `riverboat replay judge`: {error}") from None
+
+
+def read_judgement(value: object) -> Judgement:
+    """A judgement from what JSON made of it; ValueError says what is missing or impossible."""
+    if _whole(value, "format") != FORMAT:
+        raise ValueError(f"this reader knows format {FORMAT}")
+    return Judgement(
+        _text(value, "match_id"),
+        _whole(value, "seat"),
+        _text(value, "bot"),
+        _text(value, "budget"),
+        tuple(map(_decision, _list(value, "decisions"))),
+    )
+
+
+def _decision(value: object) -> JudgedDecision:
+    options = tuple(map(_option, _list(value, "options")))
+    chosen = _whole(value, "chosen")
+    if not 0 <= chosen < len(options):
+        raise ValueError(f"chosen is {chosen}, of {len(options)} options")
+    step, number = _whole(value, "step"), _whole(value, "number")
+    return JudgedDecision(step, number, _text(value, "question"), chosen, options)
+
+
+def _option(value: object) -> Option:
+    chances = {name: _number(value, name) for name in ("win", "win_low", "win_high")}
+    if not all(0 <= chance <= 1 for chance in chances.values()):
+        raise ValueError("a win chance lies between 0 and 1")
+    margins = {name: _number(value, name) for name in ("margin", "margin_low", "margin_high")}
+    words, move = _text(value, "words"), _text(value, "move")
+    return Option(words, move, **chances, **margins, playouts=_whole(value, "playouts"))
+
+
+def _field(value: object, name: str) -> object:
+    if not isinstance(value, dict) or name not in value:
+        raise ValueError(f"{name} is missing")
+    return value[name]
+
+
+def _text(value: object, name: str) -> str:
+    found = _field(value, name)
+    if not isinstance(found, str):
+        raise ValueError(f"{name} is no text")
+    return found
+
+
+def _whole(value: object, name: str) -> int:
+    found = _field(value, name)
+    if not isinstance(found, int) or isinstance(found, bool):
+        raise ValueError(f"{name} is no whole number")
+    return found
+
+
+def _number(value: object, name: str) -> float:
+    found = _field(value, name)
+    if not isinstance(found, int | float) or not abs(found) < _MOST_MARGIN:  # nor is NaN less
+        raise ValueError(f"{name} is no number that can be")
+    return float(found)
+
+
+def _list(value: object, name: str) -> list[object]:
+    found = _field(value, name)
+    if not isinstance(found, list):
+        raise ValueError(f"{name} is no list")
+    return found
