@@ -40,30 +40,34 @@ class RefereeKey(_message.Message):
     def __init__(self, public_key: _Optional[bytes] = ..., since: _Optional[str] = ...) -> None: ...
 
 class ListReplaysRequest(_message.Message):
-    __slots__ = ("limit", "bot", "page_token")
+    __slots__ = ("limit", "bot", "page_token", "tournament_id")
     LIMIT_FIELD_NUMBER: _ClassVar[int]
     BOT_FIELD_NUMBER: _ClassVar[int]
     PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    TOURNAMENT_ID_FIELD_NUMBER: _ClassVar[int]
     limit: int
     bot: str
     page_token: str
-    def __init__(self, limit: _Optional[int] = ..., bot: _Optional[str] = ..., page_token: _Optional[str] = ...) -> None: ...
+    tournament_id: str
+    def __init__(self, limit: _Optional[int] = ..., bot: _Optional[str] = ..., page_token: _Optional[str] = ..., tournament_id: _Optional[str] = ...) -> None: ...
 
 class ReplaySummary(_message.Message):
-    __slots__ = ("replay_id", "game", "bots", "scores", "finished_at", "sealed")
+    __slots__ = ("replay_id", "game", "bots", "scores", "finished_at", "sealed", "pruned")
     REPLAY_ID_FIELD_NUMBER: _ClassVar[int]
     GAME_FIELD_NUMBER: _ClassVar[int]
     BOTS_FIELD_NUMBER: _ClassVar[int]
     SCORES_FIELD_NUMBER: _ClassVar[int]
     FINISHED_AT_FIELD_NUMBER: _ClassVar[int]
     SEALED_FIELD_NUMBER: _ClassVar[int]
+    PRUNED_FIELD_NUMBER: _ClassVar[int]
     replay_id: str
     game: str
     bots: _containers.RepeatedScalarFieldContainer[str]
     scores: _containers.RepeatedScalarFieldContainer[int]
     finished_at: str
     sealed: bool
-    def __init__(self, replay_id: _Optional[str] = ..., game: _Optional[str] = ..., bots: _Optional[_Iterable[str]] = ..., scores: _Optional[_Iterable[int]] = ..., finished_at: _Optional[str] = ..., sealed: _Optional[bool] = ...) -> None: ...
+    pruned: bool
+    def __init__(self, replay_id: _Optional[str] = ..., game: _Optional[str] = ..., bots: _Optional[_Iterable[str]] = ..., scores: _Optional[_Iterable[int]] = ..., finished_at: _Optional[str] = ..., sealed: _Optional[bool] = ..., pruned: _Optional[bool] = ...) -> None: ...
 
 class ListReplaysResponse(_message.Message):
     __slots__ = ("replays", "next_page_token")
@@ -74,16 +78,36 @@ class ListReplaysResponse(_message.Message):
     def __init__(self, replays: _Optional[_Iterable[_Union[ReplaySummary, _Mapping]]] = ..., next_page_token: _Optional[str] = ...) -> None: ...
 
 class GetReplayRequest(_message.Message):
-    __slots__ = ("replay_id",)
+    __slots__ = ("replay_id", "takes_zstd", "offset", "sha256")
     REPLAY_ID_FIELD_NUMBER: _ClassVar[int]
+    TAKES_ZSTD_FIELD_NUMBER: _ClassVar[int]
+    OFFSET_FIELD_NUMBER: _ClassVar[int]
+    SHA256_FIELD_NUMBER: _ClassVar[int]
     replay_id: str
-    def __init__(self, replay_id: _Optional[str] = ...) -> None: ...
+    takes_zstd: bool
+    offset: int
+    sha256: bytes
+    def __init__(self, replay_id: _Optional[str] = ..., takes_zstd: _Optional[bool] = ..., offset: _Optional[int] = ..., sha256: _Optional[bytes] = ...) -> None: ...
 
 class GetReplayResponse(_message.Message):
-    __slots__ = ("data",)
+    __slots__ = ("data", "download")
     DATA_FIELD_NUMBER: _ClassVar[int]
+    DOWNLOAD_FIELD_NUMBER: _ClassVar[int]
     data: bytes
-    def __init__(self, data: _Optional[bytes] = ...) -> None: ...
+    download: ReplayDownload
+    def __init__(self, data: _Optional[bytes] = ..., download: _Optional[_Union[ReplayDownload, _Mapping]] = ...) -> None: ...
+
+class ReplayDownload(_message.Message):
+    __slots__ = ("size", "sha256", "offset", "zstd")
+    SIZE_FIELD_NUMBER: _ClassVar[int]
+    SHA256_FIELD_NUMBER: _ClassVar[int]
+    OFFSET_FIELD_NUMBER: _ClassVar[int]
+    ZSTD_FIELD_NUMBER: _ClassVar[int]
+    size: int
+    sha256: bytes
+    offset: int
+    zstd: bool
+    def __init__(self, size: _Optional[int] = ..., sha256: _Optional[bytes] = ..., offset: _Optional[int] = ..., zstd: _Optional[bool] = ...) -> None: ...
 
 class GetBotLogRequest(_message.Message):
     __slots__ = ("match_id", "page_token")

@@ -69,7 +69,8 @@ class ReplayServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def GetReplay(self, request, context):
-        """The file in pieces. FAILED_PRECONDITION while a match on the same deal is still running.
+        """The file in pieces, or what follows a part of it. FAILED_PRECONDITION while a match on the same
+        deal is still running, NOT_FOUND if the replay was pruned.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
