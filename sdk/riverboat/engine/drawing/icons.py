@@ -55,7 +55,12 @@ ICONS: Final = {
     "camp": path("M0-9 10 9H-10Z"),
     "cow": path("M-9-3C-9-6 5-6 6-5L9-7V-2L6 0V7H3V3H-4V7H-7V1C-9 1-9-1-9-3Z"),
     "ship": path("M-10 3H10L6 9H-6ZM-1 2V-9L8 1Z"),
+    "hat": path("M-10 4C-6 5-5 3-5-1-5-6-1-5 0-4 1-5 5-6 5-1 5 3 6 5 10 4 8 8-8 8-10 4Z"),
+    "swap": path("M-8-7H2V-10L9-5 2 0V-3H-8ZM8 7H-2V10L-9 5-2 0V3H8Z"),
     # Other things.
+    "neutral-cow": path(
+        "M-9-3C-9-6 5-6 6-5L9-7V-2L6 0V7H3V3H-4V7H-7V1C-9 1-9-1-9-3Z", fill="#4A2E1F", stroke="#fff"
+    ),
     "barn": _solid("M-8 8V-2L0-8 8-2V8Z", "#fff") + _ink("M-3 8V2H3V8M-8-2H8"),
     "skull": _solid("M-7-1A7 7 0 1 1 7-1C7 2 4 3 4 4V8H-4V4C-4 3-7 2-7-1Z", "#fff")
     + circle(-3, -1, 2, fill=INK)
