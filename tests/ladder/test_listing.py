@@ -143,8 +143,21 @@ def test_a_summary_says_what_the_result_says(store: Store) -> None:
         result.scores,
         result.finished_at,
     )
+    assert (summary.mode, summary.ranks, summary.steps) == (
+        result.match.mode,
+        result.result.ranks,
+        result.result.steps,
+    )
+    assert summary.causes == tuple(seat.cause for seat in result.result.seats)
     assert store.bots_of(summary.match_id) == result.bots
     assert store.bots_of("unknown") == ()
+
+
+def test_a_summary_of_a_solo_match_names_the_points_of_the_automaton(tmp_path: Path) -> None:
+    with Store(tmp_path / "x.sqlite") as store:
+        store.record(a_result("ann", [2], scores=(40,), automaton=60))
+        store.record(a_result("ann bob", [1, 2]))
+        assert [summary.automaton for summary in store.newest(2)] == [None, 60]
 
 
 def test_an_older_store_gets_the_index_when_it_is_opened(tmp_path: Path) -> None:

@@ -168,8 +168,8 @@ async def replay_code(world: World, match_id: str, name: str = "eve") -> grpc.St
     return (await code_of(world.replays.GetReplay(request, **world.as_bot(name))))[0]
 
 
-async def listing(world: World) -> dict[str, replay_pb2.ReplaySummary]:
-    request = replay_pb2.ListReplaysRequest()
+async def listing(world: World, lost: bool = False) -> dict[str, replay_pb2.ReplaySummary]:
+    request = replay_pb2.ListReplaysRequest(lost=lost)
     response = await world.replays.ListReplays(request, **world.as_bot("eve"))
     return {summary.replay_id: summary for summary in response.replays}
 
@@ -185,7 +185,9 @@ async def test_a_replay_is_sealed_until_the_last_match_on_its_deal_has_ended(
         await eventually(lambda: world.server.store.result(first) is not None)
         summary = (await listing(world))[first]
         assert summary.sealed
-        assert not summary.scores
+        told = {field.name for field, _ in summary.ListFields()}
+        assert told == {"replay_id", "game", "mode", "bots", "finished_at", "sealed"}
+        assert await listing(world, lost=True) == {}, "who asks for lost ones learns nothing"
 
         second = world.order("bob", "ada", deal_id="d", deal_matches=2)
         for match_id in (first, second):
@@ -197,7 +199,8 @@ async def test_a_replay_is_sealed_until_the_last_match_on_its_deal_has_ended(
             verify(await world.replay(match_id))
             summary = (await listing(world))[match_id]
             assert not summary.sealed
-            assert len(summary.scores) == 2
+            assert len(summary.scores) == len(summary.ranks) == len(summary.causes) == 2
+            assert match_id in await listing(world, lost=True)
 
 
 async def test_more_matches_than_announced_keep_a_deal_sealed(tmp_path: Path) -> None:

@@ -40,25 +40,38 @@ class RefereeKey(_message.Message):
     def __init__(self, public_key: _Optional[bytes] = ..., since: _Optional[str] = ...) -> None: ...
 
 class ListReplaysRequest(_message.Message):
-    __slots__ = ("limit", "bot", "page_token", "tournament_id")
+    __slots__ = ("limit", "bot", "page_token", "game", "opponent", "lost", "causes", "tournament_id")
     LIMIT_FIELD_NUMBER: _ClassVar[int]
     BOT_FIELD_NUMBER: _ClassVar[int]
     PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    OPPONENT_FIELD_NUMBER: _ClassVar[int]
+    LOST_FIELD_NUMBER: _ClassVar[int]
+    CAUSES_FIELD_NUMBER: _ClassVar[int]
     TOURNAMENT_ID_FIELD_NUMBER: _ClassVar[int]
     limit: int
     bot: str
     page_token: str
+    game: str
+    opponent: str
+    lost: bool
+    causes: _containers.RepeatedScalarFieldContainer[_common_pb2.Cause]
     tournament_id: str
-    def __init__(self, limit: _Optional[int] = ..., bot: _Optional[str] = ..., page_token: _Optional[str] = ..., tournament_id: _Optional[str] = ...) -> None: ...
+    def __init__(self, limit: _Optional[int] = ..., bot: _Optional[str] = ..., page_token: _Optional[str] = ..., game: _Optional[str] = ..., opponent: _Optional[str] = ..., lost: _Optional[bool] = ..., causes: _Optional[_Iterable[_Union[_common_pb2.Cause, str]]] = ..., tournament_id: _Optional[str] = ...) -> None: ...
 
 class ReplaySummary(_message.Message):
-    __slots__ = ("replay_id", "game", "bots", "scores", "finished_at", "sealed", "pruned")
+    __slots__ = ("replay_id", "game", "bots", "scores", "finished_at", "sealed", "ranks", "causes", "mode", "steps", "automaton", "pruned")
     REPLAY_ID_FIELD_NUMBER: _ClassVar[int]
     GAME_FIELD_NUMBER: _ClassVar[int]
     BOTS_FIELD_NUMBER: _ClassVar[int]
     SCORES_FIELD_NUMBER: _ClassVar[int]
     FINISHED_AT_FIELD_NUMBER: _ClassVar[int]
     SEALED_FIELD_NUMBER: _ClassVar[int]
+    RANKS_FIELD_NUMBER: _ClassVar[int]
+    CAUSES_FIELD_NUMBER: _ClassVar[int]
+    MODE_FIELD_NUMBER: _ClassVar[int]
+    STEPS_FIELD_NUMBER: _ClassVar[int]
+    AUTOMATON_FIELD_NUMBER: _ClassVar[int]
     PRUNED_FIELD_NUMBER: _ClassVar[int]
     replay_id: str
     game: str
@@ -66,8 +79,13 @@ class ReplaySummary(_message.Message):
     scores: _containers.RepeatedScalarFieldContainer[int]
     finished_at: str
     sealed: bool
+    ranks: _containers.RepeatedScalarFieldContainer[int]
+    causes: _containers.RepeatedScalarFieldContainer[_common_pb2.Cause]
+    mode: str
+    steps: int
+    automaton: int
     pruned: bool
-    def __init__(self, replay_id: _Optional[str] = ..., game: _Optional[str] = ..., bots: _Optional[_Iterable[str]] = ..., scores: _Optional[_Iterable[int]] = ..., finished_at: _Optional[str] = ..., sealed: _Optional[bool] = ..., pruned: _Optional[bool] = ...) -> None: ...
+    def __init__(self, replay_id: _Optional[str] = ..., game: _Optional[str] = ..., bots: _Optional[_Iterable[str]] = ..., scores: _Optional[_Iterable[int]] = ..., finished_at: _Optional[str] = ..., sealed: _Optional[bool] = ..., ranks: _Optional[_Iterable[int]] = ..., causes: _Optional[_Iterable[_Union[_common_pb2.Cause, str]]] = ..., mode: _Optional[str] = ..., steps: _Optional[int] = ..., automaton: _Optional[int] = ..., pruned: _Optional[bool] = ...) -> None: ...
 
 class ListReplaysResponse(_message.Message):
     __slots__ = ("replays", "next_page_token")

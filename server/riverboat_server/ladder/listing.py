@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, CursorResult, Select, select
 
-from riverboat.match import Division, block_of
-from riverboat_server.ladder.rows import read_division
+from riverboat.match import Cause, Division, block_of
+from riverboat_server.ladder.rows import AUTOMATON, read_division, read_sheet
 from riverboat_server.ladder.schema import FoundRow, matches, participants
 
 _match, _seat = matches.c, participants.c
@@ -52,6 +52,11 @@ class Summary:
     bots: tuple[str, ...]
     scores: tuple[int, ...]
     finished_at: str
+    mode: str
+    ranks: tuple[int, ...]
+    causes: tuple[Cause, ...]
+    steps: int
+    automaton: int | None  # its points, where there is one
 
 
 def rated_after(connection: Connection, sequence: int, limit: int) -> list[RatedRow]:
@@ -101,8 +106,13 @@ def newest(connection: Connection, before: int | None, bot: str, limit: int) -> 
             _match.deal_id,
             _match.game,
             _match.finished_at,
+            _match.mode,
+            _match.steps,
+            _match.automaton,
             _seat.bot,
             _seat.score,
+            _seat.rank,
+            _seat.cause,
         )
         .join(page, page.c.sequence == _match.sequence)
         .join(participants, _seat.sequence == _match.sequence)
@@ -130,6 +140,11 @@ def _summary(rows: list[FoundRow]) -> Summary:
         tuple(row.bot for row in rows),
         tuple(row.score for row in rows),
         first.finished_at,
+        first.mode,
+        tuple(row.rank for row in rows),
+        tuple(Cause[row.cause] for row in rows),
+        first.steps,
+        None if first.automaton is None else read_sheet(AUTOMATON, first.automaton).total,
     )
 
 

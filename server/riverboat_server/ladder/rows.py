@@ -110,7 +110,7 @@ def read_finished(rows: Sequence[FoundRow]) -> FinishedMatch:
         SeatResult(
             row.seat,
             row.bot,
-            _read_sheet(row.seat, row.sheet),
+            read_sheet(row.seat, row.sheet),
             row.rank,
             Outcome[row.outcome],
             Cause[row.seat_cause],
@@ -118,7 +118,7 @@ def read_finished(rows: Sequence[FoundRow]) -> FinishedMatch:
         )
         for row in rows
     )
-    automaton = None if first.automaton is None else _read_sheet(AUTOMATON, first.automaton)
+    automaton = None if first.automaton is None else read_sheet(AUTOMATON, first.automaton)
     result = MatchResult(Cause[first.cause], first.rated, seats, automaton, first.steps)
     return FinishedMatch(match, result, first.finished_at)
 
@@ -129,6 +129,6 @@ def _sheet(score: SeatScore) -> str:
     return json.dumps([[[line.label, line.points] for line in lines] for lines in both])
 
 
-def _read_sheet(seat: int, text: str) -> SeatScore:
+def read_sheet(seat: int, text: str) -> SeatScore:
     lines, tie_breaks = (tuple(ScoreLine(*line) for line in part) for part in json.loads(text))
     return SeatScore(seat, lines, tie_breaks)

@@ -7,7 +7,9 @@ from collections.abc import AsyncIterator
 
 import grpc
 
+from riverboat.match import Cause
 from riverboat.protocol import MOST_REPLAYS_LISTED, REPLAY_PIECE, REPLAYS_LISTED
+from riverboat.replay.wanted import WantedReplays
 from riverboat.v1 import replay_pb2 as pb
 from riverboat_server.ladder.listing import Summary
 from riverboat_server.reading.library import BotsOf, LogOf, NewestResults, seats_of
@@ -33,28 +35,34 @@ class ReplayService:
     async def list_replays(
         self, request: pb.ListReplaysRequest, principal: Principal
     ) -> pb.ListReplaysResponse:
-        before = _place(request.page_token)
+        before, wanted = _place(request.page_token), _wanted(request)
         limit = min(max(request.limit, 0) or REPLAYS_LISTED, MOST_REPLAYS_LISTED)
         await self._budget.admit(principal.name)
         page = await self._reader.ask(NewestResults(limit, before, request.bot))
         self._budget.pay(principal.name, cost_of(rows=len(page)))
         response = pb.ListReplaysResponse()
         for summary in page:
-            self._list(response, summary)
+            self._list(response, summary, wanted)
         if len(page) == limit:
             response.next_page_token = str(page[-1].sequence)
         return response
 
-    def _list(self, response: pb.ListReplaysResponse, summary: Summary) -> None:
+    def _list(
+        self, response: pb.ListReplaysResponse, summary: Summary, wanted: WantedReplays
+    ) -> None:
         sealed = self._archive.deals.sealed(summary.deal_id)
-        response.replays.add(
+        if (sealed and wanted.asks_for_ends) or not wanted.takes(summary):
+            return
+        row = response.replays.add(
             replay_id=summary.match_id,
             game=summary.game,
+            mode=summary.mode,
             bots=summary.bots,
-            scores=() if sealed else summary.scores,
             finished_at=summary.finished_at,
             sealed=sealed,
         )
+        if not sealed:
+            row.MergeFrom(_end(summary))
 
     async def get_replay(
         self, request: pb.GetReplayRequest, principal: Principal
@@ -90,6 +98,26 @@ class ReplayService:
         keys = await asyncio.to_thread(public_keys, self._archive.folder.root)
         listed = [pb.RefereeKey(public_key=one.key, since=one.since) for one in keys]
         return pb.ListKeysResponse(keys=listed)
+
+
+def _end(summary: Summary) -> pb.ReplaySummary:
+    """How a match ended."""
+    return pb.ReplaySummary(
+        scores=summary.scores,
+        ranks=summary.ranks,
+        causes=[f"CAUSE_{cause.name}" for cause in summary.causes],
+        steps=summary.steps,
+        automaton=summary.automaton,
+    )
+
+
+def _wanted(request: pb.ListReplaysRequest) -> WantedReplays:
+    known = {cause.value for cause in Cause}
+    if not known.issuperset(request.causes):
+        text = f"causes are numbers of Cause, from 1 to {max(known)}"
+        raise Refused(grpc.StatusCode.INVALID_ARGUMENT, text)
+    causes = frozenset(map(Cause, request.causes))
+    return WantedReplays(request.bot, request.game, request.opponent, request.lost, causes)
 
 
 def _place(token: str) -> int | None:

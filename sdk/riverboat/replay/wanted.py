@@ -1,0 +1,65 @@
+"""Which finished matches somebody wants to see in a list of replays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from riverboat.match import Cause
+
+CRASHES = frozenset({Cause.CRASH, Cause.CRASH_AT_START})
+FAULTS = frozenset(Cause) - {Cause.RULES, Cause.CANCELLED}
+
+
+class Ended(Protocol):
+    """What a list knows of a match that has ended; ranks and causes are by seat."""
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def bots(self) -> Sequence[str]: ...
+    @property
+    def ranks(self) -> Sequence[int]: ...
+    @property
+    def causes(self) -> Sequence[Cause]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class WantedReplays:
+    """Matches of a bot, or of anybody: those that fit in all that is said here.
+
+    opponent  who sat at the table too, in another seat
+    lost      only those that the bot, or somebody, did not win
+    causes    only those that ended so for a seat of the bot, or for any
+    """
+
+    bot: str = ""
+    game: str = ""
+    opponent: str = ""
+    lost: bool = False
+    causes: frozenset[Cause] = frozenset()
+
+    @property
+    def asks_for_ends(self) -> bool:
+        """Whether one must know how a match ended; of a sealed one nobody does."""
+        return self.lost or bool(self.causes)
+
+    def takes(self, match: Ended) -> bool:
+        return (
+            self.game in ("", match.game)
+            and (not self.bot or self.bot in match.bots)
+            and self._meets(match.bots)
+            and (not self.lost or any(match.ranks[seat] > 1 for seat in self._seats(match)))
+            and (not self.causes or any(match.causes[s] in self.causes for s in self._seats(match)))
+        )
+
+    def _meets(self, bots: Sequence[str]) -> bool:
+        """A bot that meets itself sits there twice."""
+        if not self.opponent:
+            return True
+        needed = 2 if self.opponent == self.bot else 1
+        return list(bots).count(self.opponent) >= needed
+
+    def _seats(self, match: Ended) -> Iterator[int]:
+        return (seat for seat, bot in enumerate(match.bots) if self.bot in ("", bot))
