@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from riverboat.client.forms import ClassBot
     from riverboat.client.info import StartInfo
     from riverboat.client.loading import load_bot
+    from riverboat.client.notes import note
     from riverboat.engine import View
     from riverboat.local import LocalResult, play_games, play_local
     from riverboat.match import MatchResult, TimeControl
@@ -40,6 +41,7 @@ _PLACES = {
     "View": "engine",
     "bot": "client.bot",
     "load_bot": "client.loading",
+    "note": "client.notes",
     "play_games": "local",
     "play_local": "local",
 }
@@ -58,6 +60,7 @@ __all__ = [
     "__version__",
     "bot",
     "load_bot",
+    "note",
     "play_games",
     "play_local",
 ]

@@ -86,7 +86,7 @@ def play_local(
     seed      the same seed and deterministic bots give the same match; drawn if not given
     secret    the 32 bytes that deal the cards, instead of a seed
     control   "60+0.5" or a TimeControl for real clocks; none by default
-    record    where to write the replay
+    record    where to write the replay; what the bots printed and noted goes beside it
     echo      whether what bots print is shown on stderr
 
     >>> result = play_local("gold_west", ["first", "first"], seed=7)
@@ -112,7 +112,7 @@ def play_local(
         result=result,
         decisions=played.decisions,
         seconds=time.monotonic() - began,
-        logs=tuple(tuple(entries) for entries in played.logs),
+        logs=_kept(played.logs, record),
         replay=None if record is None else Path(record),
     )
 
@@ -139,6 +139,22 @@ def _recording(
     from riverboat.replay.file import FileRecorder  # protobuf: only for who records
 
     return FileRecorder(Path(path), game.key, secret, dated=control is not None)
+
+
+def _kept(
+    logs: Sequence[Sequence[LogEntry]], record: str | Path | None
+) -> tuple[tuple[LogEntry, ...], ...]:
+    """What the bots printed and noted. It goes beside a replay; that of an earlier match goes."""
+    if record is not None:
+        from riverboat.replay.bot_log import BotNote, keep_beside
+
+        notes = [
+            BotNote(seat, entry.decision, entry.text, entry.thoughts)
+            for seat, entries in enumerate(logs)
+            for entry in entries
+        ]
+        keep_beside(Path(record), notes)
+    return tuple(map(tuple, logs))
 
 
 def play_games(

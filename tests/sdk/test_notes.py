@@ -87,7 +87,7 @@ async def test_tasks_and_threads_do_not_mix_up_their_words() -> None:
     await asyncio.gather(*(speak(number) for number in range(4)))
     for thread in threads:
         thread.join()
-    assert [note.take() for note in notes] == [str(number) * 5 for number in range(8)]
+    assert [note.take().text for note in notes] == [str(number) * 5 for number in range(8)]
 
 
 def test_what_nobodys_bot_prints_passes_through(capsys: pytest.CaptureFixture[str]) -> None:
@@ -155,20 +155,20 @@ def test_the_next_decision_is_echoed_again(capsys: pytest.CaptureFixture[str]) -
 def test_what_is_not_to_be_echoed_is_kept_all_the_same(capsys: pytest.CaptureFixture[str]) -> None:
     notes = Notes(echo=False)
     assert said(capsys, notes, "quiet") == ""
-    assert notes.take() == "quiet"
+    assert notes.take().text == "quiet"
 
 
 def test_4_kib_are_kept_however_they_come() -> None:
     notes = Notes(echo=False)
     notes.write("a" * 4000)
     notes.write("b" * 96)
-    assert notes.take() == "a" * 4000 + "b" * 96
-    assert notes.take() == ""
+    assert notes.take().text == "a" * 4000 + "b" * 96
+    assert notes.take().text == ""
     for piece in ("a" * 4000, "b" * 100, "c" * 50):
         notes.write(piece)
-    kept = notes.take()
+    kept = notes.take().text
     assert kept == "a" * 4000 + "b" * 48 + "\n[... 102 more left out]\n"
-    assert notes.take() == ""
+    assert notes.take().text == ""
 
 
 def test_no_more_is_held_than_is_kept() -> None:
@@ -176,7 +176,7 @@ def test_no_more_is_held_than_is_kept() -> None:
     for _ in range(10):
         notes.write("x" * 3000)
     assert sum(len(part) for part in notes._parts) == 4096
-    assert notes.take().endswith(f"[... {30_000 - 4048} more left out]\n")
+    assert notes.take().text.endswith(f"[... {30_000 - 4048} more left out]\n")
 
 
 def test_notes_handed_on_hold_what_was_said_and_the_old_ones_nothing(
@@ -190,7 +190,7 @@ def test_notes_handed_on_hold_what_was_said_and_the_old_ones_nothing(
         assert sys.stdout is before
         with Notes().kept():  # somebody else goes on speaking
             old.write("too late")
-    assert (new.take(), new.echo) == ("before\n", True)
+    assert (new.take().text, new.echo) == ("before\n", True)
     assert capsys.readouterr().err == "before\n"
     assert not Notes(echo=False).handed_on().echo
 
@@ -210,7 +210,7 @@ def test_the_stand_in_is_a_stream_like_any_other(
         outside = threading.Thread(target=lambda: sys.stdout.buffer.write(b"raw"))
         outside.start()
         outside.join()
-    assert notes.take() == "abcdef\ufffd"
+    assert notes.take().text == "abcdef\ufffd"
     sys.stdout.flush()
     assert capsysbinary.readouterr().out == b"raw"
 
@@ -219,7 +219,7 @@ def test_bytes_beyond_what_is_echoed_are_not_even_read() -> None:
     notes = Notes(echo=False)
     with notes.kept():
         assert sys.stdout.buffer.write(b"x" * 100_000) == 100_000
-    assert f"[... {65536 - 4048} more left out]" in notes.take()
+    assert f"[... {65536 - 4048} more left out]" in notes.take().text
 
 
 def test_letters_that_a_terminal_lacks_are_spelled_out() -> None:
@@ -245,7 +245,7 @@ def test_a_broken_terminal_stops_nobody() -> None:
         tell("unheard")
         with notes.kept():
             print("kept")
-    assert notes.take() == "kept\n"
+    assert notes.take().text == "kept\n"
     with redirect_stderr(None):
         tell("unheard")
 
@@ -260,4 +260,4 @@ def test_several_speakers_share_the_stand_in_until_the_last_is_done() -> None:
         assert sys.stdout is stand_in
         print("first")
     assert sys.stdout is before
-    assert (first.take(), second.take()) == ("first\n", "second\n")
+    assert (first.take().text, second.take().text) == ("first\n", "second\n")

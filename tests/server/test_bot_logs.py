@@ -9,13 +9,16 @@ from typing import Any
 import grpc
 import pytest
 
+from riverboat.match.thoughts import MOST_VALUES
 from riverboat.protocol import KIB, LOG_PAGE
 from riverboat.replay.bot_log import BotNote, bot_folder, notes_in, read_page
 from riverboat.v1 import replay_pb2
+from riverboat.wire.thoughts import read_thoughts
 from riverboat_server.referee.bot_logs import MOST_WAITING, RESERVE, BotLogs, LogLimits
 from riverboat_server.referee.files import DataFolder
+from server.raw_bot import move_item
 from server.reading import notes_of
-from server.world import code_of, referee
+from server.world import code_of, eventually, referee
 
 Code = grpc.StatusCode
 
@@ -209,3 +212,26 @@ async def test_a_log_of_an_older_version_is_still_read_by_its_owner_alone(tmp_pa
             page = await world.replays.GetBotLog(request, **world.as_bot(name))
             assert [entry.text for entry in page.entries] == [text]
         assert texts(tmp_path, match_id) == ["a", "b"]
+
+
+async def test_what_a_bot_notes_reaches_its_owner_and_nobody_else(tmp_path: Path) -> None:
+    async with referee(tmp_path) as world, world.bot("ada") as ada, world.bot("bob") as bob:
+        match_id = world.order("ada", "bob", seed=6)
+        asked = (ada, bob)[world.asked(match_id)]
+        owner, other = ("ada", "bob") if asked is ada else ("bob", "ada")
+        decision = await asked.until("decision")
+        item = move_item(match_id, decision.number, asked.choose(asked, decision))
+        item.move.thoughts.numbers.add(name="win", number=0.5)
+        item.move.thoughts.numbers.add(name="lost", number=float("inf"))
+        for place in (-1, *range(2000)):
+            item.move.thoughts.values.add(move=place, value=place / 2)
+        await asked.send(item)
+        await eventually(lambda: notes_of(world.server.folder, match_id))
+        request = replay_pb2.GetBotLogRequest(match_id=match_id)
+        page: Any = await world.replays.GetBotLog(request, **world.as_bot(owner))
+        thoughts = read_thoughts(page.entries[0].thoughts)
+        assert thoughts.numbers == (("win", 0.5),)
+        assert thoughts.values == tuple((place, place / 2) for place in range(MOST_VALUES))
+        assert not (await world.replays.GetBotLog(request, **world.as_bot(other))).entries
+        call = world.replays.GetBotLog(request, **world.as_bot("eve"))
+        assert (await code_of(call))[0] is Code.NOT_FOUND

@@ -12,19 +12,17 @@ from riverboat.cli.options import DATA, REFEREE, Ca, DataFolderOption, Json, Tls
 from riverboat.cli.output import in_seconds, print_json, print_table, print_text, progress, say
 from riverboat.cli.replay_checks import ASK_FOR_A_KEY, CAUTION, Finding, examine, exit_code
 from riverboat.cli.replay_lists import replays_in
+from riverboat.cli.replay_log import bot_log
+from riverboat.cli.replay_paths import ReplayPath, ServerOption, find
 from riverboat.cli.replay_text import as_dict, picture, story
 from riverboat.engine import SPECTATOR
 from riverboat.replay import Replay, ReplayError, load
-from riverboat.replay.bot_log import notes_in
 from riverboat.visible import in_one_line
 
 app = group(
     "List, fetch, read and verify replays.\n\nExample: riverboat replay show 0000.replay --step 40"
 )
 
-ReplayPath = Annotated[
-    str, typer.Argument(help="a replay file, or the id of one in the data folder")
-]
 KnownList = Annotated[
     Path | None,
     typer.Option(
@@ -35,7 +33,6 @@ KnownList = Annotated[
         show_default="known_referees in the user's folder of settings",
     ),
 ]
-ServerOption = Annotated[str, typer.Option(help="ask a running referee at HOST:PORT")]
 
 
 @app.command("list")
@@ -105,41 +102,7 @@ def get(
     say(f"written to {target}; read it with: riverboat replay show {target}")
 
 
-@app.command("log")
-def bot_log(
-    match_id: Annotated[str, typer.Argument(help="the match, which is also the replay's id")],
-    data: DataFolderOption = DATA,
-    server: ServerOption = "",
-    tls: Tls = False,
-    ca: Ca = None,
-    token_file: TokenFile = None,
-    as_json: Json = False,
-) -> None:
-    """Show what bots printed in a match, and the traceback of one that failed.
-
-    With --server or --token-file a referee is asked, and the bot's token decides: nobody else can
-    read its log. Otherwise the logs of all its bots are read in the data folder.
-
-    Example: riverboat replay log 5f0c9a1b2c3d4e5f --data arena
-
-    Example: riverboat replay log 5f0c9a1b2c3d4e5f --server 127.0.0.1:50051 --token-file my.token
-    """
-    if server or token_file is not None:
-        from riverboat.cli.access import Access
-        from riverboat.cli.replay_calls import notes_at
-
-        notes = list(notes_at(Access(server or REFEREE, tls, ca, token_file), match_id))
-    else:
-        find(match_id, data)
-        notes = notes_in(data, match_id)
-    if as_json:
-        print_json([{"seat": n.seat, "decision": n.decision, "text": n.text} for n in notes])
-        return
-    for note in notes:
-        place = f"decision {note.decision}" if note.decision else "outside of a decision"
-        print_text(f"seat {note.seat}, {place}:\n{note.text.rstrip()}")
-    if not notes:
-        say("nothing was printed in this match, or newer logs took its place")
+app.command("log")(bot_log)
 
 
 @app.command()
@@ -228,11 +191,3 @@ def _examine(name: str, data: Path, keys: Keys) -> Finding:
     except ReplayError as error:
         return Finding(name, str(error))
     return examine(name, path, keys)
-
-
-def find(name: str, data: Path) -> Path:
-    """A file of that name, or the replay with that id in the data folder."""
-    for path in (Path(name), data / "replays" / f"{name}.replay"):
-        if path.exists() and not path.is_dir():
-            return path
-    raise ReplayError(f"there is no replay {name} here or in {data}")

@@ -17,6 +17,7 @@ from riverboat.replay.bot_log import BotNote
 from riverboat.replay.chain import MOST_REPLAY
 from riverboat.v1 import replay_pb2 as pb
 from riverboat.v1.replay_pb2_grpc import ReplayServiceStub
+from riverboat.wire.thoughts import read_thoughts
 
 FETCH_SECONDS = 60
 
@@ -86,7 +87,8 @@ def notes_at(access: Access, match_id: str) -> Iterator[BotNote]:
         while True:
             answer = patiently(partial(ask, request))
             for entry in answer.entries:
-                yield BotNote(entry.seat, entry.decision, entry.text)
+                thoughts = read_thoughts(entry.thoughts)
+                yield BotNote(entry.seat, entry.decision, entry.text, thoughts)
             request.page_token = answer.next_page_token
             if not request.page_token:
                 return

@@ -48,7 +48,7 @@ def attach(bot: Bot, replay: Replay, step: int, seat: int | None = None) -> Atta
         chosen = player.perform(player.answering(turn))
     finally:
         player.close()
-    return Attached(view, view.question, then.seat, then.recorded, chosen, player.notes.take())
+    return Attached(view, view.question, then.seat, then.recorded, chosen, player.notes.take().text)
 
 
 def _clock(replay: Replay, then: Moment, decision: int) -> BotClock:

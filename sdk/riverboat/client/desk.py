@@ -32,6 +32,7 @@ from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire.envelope import envelope
 from riverboat.wire.match import read_result
+from riverboat.wire.thoughts import fill_thoughts
 
 log = structlog.get_logger("riverboat.client")
 
@@ -231,8 +232,9 @@ class Desk:
             place.coder.fill_move(move, item.move.move)
         except Exception:  # only a bot that sends unchecked rubbish gets here
             item.move.ClearField("move")
-        if text := place.player.notes.take():
-            item.move.log = text
+        if said := place.player.notes.take():
+            item.move.log = said.text
+            fill_thoughts(said.thoughts, item.move.thoughts)
         return item
 
     def _ending(
@@ -343,5 +345,5 @@ class Desk:
         text = failure_text(error)
         log.error("the bot failed", match_id=info.match_id, seat=info.seat, decision=place.decision)
         tell(text)
-        said = place.player.notes.take()
+        said = place.player.notes.take().text
         return place.failure(clip_middle(said + text, MOST_TRACEBACK))

@@ -22,6 +22,7 @@ from riverboat.client.texts import failure_text
 from riverboat.engine import Game
 from riverboat.match import Asked, Cause, Lapse, Match, MatchResult, Played, TimeControl, describe
 from riverboat.match.control import UNLIMITED
+from riverboat.match.thoughts import NOTHING, Thoughts
 
 NO_CLOCK = TimeControl(base=UNLIMITED, increment=0.0)
 KEPT_ENTRIES = 2000
@@ -29,10 +30,12 @@ KEPT_ENTRIES = 2000
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """What a bot printed at a decision, or how it failed; 0: before the first, after the last."""
+    """What a bot printed and noted at a decision, or how it failed; 0: before the first, after
+    the last."""
 
     decision: int
     text: str
+    thoughts: Thoughts = NOTHING
 
 
 class Recording(Protocol):
@@ -182,9 +185,7 @@ class LocalMatch:
         """What one bot said, and when: a lost decision is answered when its clock runs out."""
         player = self._players[question.seat]
         at = self._now + clock.spend() if self._timed else self._now
-        said = player.notes.take()
-        if said:
-            self._keep(player, question.number, said)
+        self._keep(player, question.number, *player.notes.take())
         if isinstance(choice, OverdueError):
             at = max(at, self.match.clocks[question.seat].deadline())
             self._keep_overdue(player, question, choice)
@@ -228,7 +229,7 @@ class LocalMatch:
         failure = yield Errand(player, player.ending(result, events), self._patience)
         if isinstance(failure, Exception):
             self._keep(player, 0, failure_text(failure))
-        self._keep(player, 0, player.notes.take())
+        self._keep(player, 0, *player.notes.take())
 
     @property
     def _patience(self) -> float | None:
@@ -236,11 +237,13 @@ class LocalMatch:
         return self._control.base if self._timed else None
 
     def _crash(self, player: SeatPlayer, decision: int, error: Exception) -> None:
-        self._keep(player, decision, player.notes.take())
+        self._keep(player, decision, *player.notes.take())
         self._keep(player, decision, failure_text(error))
         self.match.crashed(player.info.seat, self._now)
 
-    def _keep(self, player: SeatPlayer, decision: int, text: str) -> None:
+    def _keep(
+        self, player: SeatPlayer, decision: int, text: str, thoughts: Thoughts = NOTHING
+    ) -> None:
         entries = self.logs[player.info.seat]
-        if text and len(entries) < KEPT_ENTRIES:
-            entries.append(LogEntry(decision, text))
+        if (text or thoughts) and len(entries) < KEPT_ENTRIES:
+            entries.append(LogEntry(decision, text, thoughts))

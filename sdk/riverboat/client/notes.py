@@ -1,4 +1,4 @@
-"""Printing is safe, and kept.
+"""Printing is safe, and kept; so is what a bot notes.
 
 While a bot's code runs, what it writes to stdout or stderr is kept for its seat and echoed to the
 real stderr. Bots of several matches may run at once, in threads and in tasks: a context variable
@@ -9,27 +9,60 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from contextvars import ContextVar
-from typing import Any, TextIO, cast
+from typing import Any, NamedTuple, TextIO, TypeVar, cast
 
 from riverboat.client.texts import clip
+from riverboat.match.thoughts import NOTHING, Thoughts, bounded
 from riverboat.protocol import MOST_LOG
 from riverboat.visible import visible
 
 ECHO_LIMIT = 64 * 1024
 
+K = TypeVar("K")
+
 _SPEAKING: ContextVar[Notes | None] = ContextVar("riverboat_notes", default=None)
 
 
+def note(*words: object, moves: Mapping[Any, float] | None = None, **numbers: float) -> None:
+    """Keep something with the decision that a bot thinks about, for its author alone.
+
+    `note("behind in cattle", win=0.41, playouts=800, moves={move: 0.38, other: 0.41})` keeps words,
+    numbers by name, and what the bot holds of single moves (more is better): the page of a replay
+    draws them as bars beside the moves. What is noted later wins. It is not shown on the terminal,
+    and outside of a decision (in a test that calls the bot itself) it does nothing.
+    """
+    notes = _SPEAKING.get()
+    if notes is not None:
+        notes.note(" ".join(map(str, words)), numbers, moves or {})
+
+
+class Said(NamedTuple):
+    """What a seat printed and noted since its last move."""
+
+    text: str
+    thoughts: Thoughts
+
+    def __bool__(self) -> bool:
+        return bool(self.text or self.thoughts)
+
+
+SILENCE = Said("", NOTHING)
+
+
 class Notes:
-    """What one seat printed since its last move. Bounded, whatever is printed."""
+    """What one seat printed and noted since its last move. Bounded, whatever it is."""
 
     def __init__(self, echo: bool = True) -> None:
         self.echo = echo
+        self.moves: Sequence[object] = ()
+        """The legal moves of the decision that is thought about."""
         self._parts: list[str] = []
         self._size = self._dropped = self._echoed = 0
+        self._numbers: dict[str, float] = {}
+        self._values: dict[int, float] = {}
 
     def write(self, text: str) -> None:
         """Keep a piece of text, as far as there is room."""
@@ -38,19 +71,45 @@ class Notes:
             self._echoed += len(text)
             if self._echoed >= ECHO_LIMIT:
                 _echo("\n[riverboat: this decision prints too much; not shown from here on]\n")
+        self._keep(text)
+
+    def note(self, words: str, numbers: Mapping[str, float], moves: Mapping[object, float]) -> None:
+        """Keep words, numbers and values of moves; what cannot be kept is said in words."""
+        if words:
+            self._keep(words + "\n")
+        self._numbers |= self._floats(numbers)
+        places = {move: place for place, move in enumerate(self.moves)} if moves else {}
+        for move, value in self._floats(moves).items():
+            if move in places:
+                self._values[places[move]] = value
+            else:
+                self._keep(f"[riverboat: {move} is noted, but it is no legal move here]\n")
+
+    def _floats(self, noted: Mapping[K, object]) -> dict[K, float]:
+        """What is a number of it; the rest is kept as words, because a note stops no bot."""
+        numbers = {}
+        for name, value in noted.items():
+            try:
+                numbers[name] = float(cast(float, value))
+            except (TypeError, ValueError):
+                self._keep(f"{name} = {value}\n")
+        return numbers
+
+    def take(self) -> Said:
+        """Everything kept, the text cut at 4 KiB with a mark; the notes are empty afterwards."""
+        if not (self._size or self._dropped or self._numbers or self._values):
+            return SILENCE
+        text, dropped = "".join(self._parts), self._dropped
+        thoughts = bounded(self._numbers.items(), self._values.items())
+        self._clear()
+        return Said(clip(text, MOST_LOG, dropped), thoughts)
+
+    def _keep(self, text: str) -> None:
         kept = text[: MOST_LOG - self._size]
         if kept:
             self._parts.append(kept)
             self._size += len(kept)
         self._dropped += len(text) - len(kept)
-
-    def take(self) -> str:
-        """Everything kept, at most 4 KiB, cut with a mark; the notes are empty afterwards."""
-        if not self._size and not self._dropped:
-            return ""
-        text, dropped = "".join(self._parts), self._dropped
-        self._clear()
-        return clip(text, MOST_LOG, dropped)
 
     def kept(self) -> _Speaking:
         """While this is entered, what the running code prints belongs to these notes."""
@@ -60,6 +119,8 @@ class Notes:
         """New notes with what is kept so far; who still speaks into the old ones is not heard."""
         notes = Notes(self.echo)
         notes._parts, notes._size, notes._dropped = self._parts, self._size, self._dropped
+        notes._numbers, self._numbers = self._numbers, {}
+        notes._values, self._values = self._values, {}
         self.echo, self._parts, self._size = False, [], MOST_LOG
         _restore(self)
         return notes
@@ -67,6 +128,7 @@ class Notes:
     def _clear(self) -> None:
         self._parts = []
         self._size = self._dropped = self._echoed = 0
+        self._numbers, self._values = {}, {}
 
 
 class _Speaking:

@@ -139,6 +139,7 @@ class SeatPlayer:
     def answering(self, turn: Turn) -> Script[object]:
         yield from self._tell_events(turn.events)
         moves = turn.view.moves() if turn.moves is None else turn.moves
+        self.notes.moves = moves
         # A copy for the bot: whatever it does to its list, the check below sees the true one.
         arguments = (turn.view, list(moves), turn.clock)[: self.bot.shape.arguments]
         play = self._target.play if self.bot.is_class else self._target

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote
+
+from riverboat.match.thoughts import NOTHING, Thoughts, bounded
 
 SUFFIX = ".jsonl"
 MOST_FOLDER_NAME = 120
@@ -18,11 +20,12 @@ MOST_FOLDER_NAME = 120
 
 @dataclass(frozen=True, slots=True)
 class BotNote:
-    """What a bot printed at a decision, or was told about it; 0 is outside of a decision."""
+    """What a bot printed and noted at a decision, or was told about it; 0 is outside of one."""
 
     seat: int
     decision: int
     text: str
+    thoughts: Thoughts = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +47,30 @@ def bot_folder(logs: Path, bot: str) -> Path:
 
 
 def note_line(note: BotNote) -> bytes:
-    return json.dumps(asdict(note), ensure_ascii=False).encode("utf-8", "replace") + b"\n"
+    fields: dict[str, object] = {"seat": note.seat, "decision": note.decision, "text": note.text}
+    if note.thoughts.numbers:
+        fields["numbers"] = dict(note.thoughts.numbers)
+    if note.thoughts.values:
+        fields["values"] = note.thoughts.values
+    return json.dumps(fields, ensure_ascii=False).encode("utf-8", "replace") + b"\n"
+
+
+def _beside(replay: Path) -> Path:
+    return replay.with_suffix(SUFFIX)
+
+
+def keep_beside(replay: Path, notes: Sequence[BotNote]) -> None:
+    """Keep what the bots of a local match printed beside its replay; no file if it is nothing."""
+    if notes:
+        _beside(replay).write_bytes(b"".join(map(note_line, notes)))
+    else:
+        _beside(replay).unlink(missing_ok=True)
+
+
+def notes_beside(replay: Path) -> list[BotNote]:
+    """What all bots printed in a local match."""
+    path = _beside(replay)
+    return list(_notes(path.read_bytes())) if path.is_file() else []
 
 
 def notes_in(data: Path, match_id: str) -> list[BotNote]:
@@ -77,6 +103,8 @@ def _notes(data: bytes) -> Iterator[BotNote]:
     """What the lines say; one that a full disk has torn says nothing."""
     for line in data.splitlines():
         try:
-            yield BotNote(**json.loads(line))
-        except (ValueError, TypeError):
+            fields = json.loads(line)
+            thoughts = bounded(fields.pop("numbers", {}).items(), fields.pop("values", ()))
+            yield BotNote(**fields, thoughts=thoughts)
+        except (ValueError, TypeError, AttributeError):
             continue

@@ -123,7 +123,7 @@ class ScriptedReferee(Generic[P, S, H, M, E]):
     @property
     def printed(self) -> str:
         """What the bot printed since the last look."""
-        return self._players[self.seat].notes.take()
+        return self._players[self.seat].notes.take().text
 
     @property
     def standing(self) -> Standing:

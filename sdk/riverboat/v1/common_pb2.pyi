@@ -257,3 +257,27 @@ class Refusal(_message.Message):
     boonlake: _boonlake_pb2.BoonlakeReason
     other: OtherGame
     def __init__(self, reason: _Optional[_Union[RefusalReason, str]] = ..., text: _Optional[str] = ..., rule: _Optional[str] = ..., gold_west: _Optional[_Union[_gold_west_pb2.GoldWestReason, str]] = ..., the_river: _Optional[_Union[_the_river_pb2.TheRiverReason, str]] = ..., moon_river: _Optional[_Union[_moon_river_pb2.MoonRiverReason, str]] = ..., boonlake: _Optional[_Union[_boonlake_pb2.BoonlakeReason, str]] = ..., other: _Optional[_Union[OtherGame, _Mapping]] = ...) -> None: ...
+
+class Thoughts(_message.Message):
+    __slots__ = ("numbers", "values")
+    NUMBERS_FIELD_NUMBER: _ClassVar[int]
+    VALUES_FIELD_NUMBER: _ClassVar[int]
+    numbers: _containers.RepeatedCompositeFieldContainer[NotedNumber]
+    values: _containers.RepeatedCompositeFieldContainer[NotedValue]
+    def __init__(self, numbers: _Optional[_Iterable[_Union[NotedNumber, _Mapping]]] = ..., values: _Optional[_Iterable[_Union[NotedValue, _Mapping]]] = ...) -> None: ...
+
+class NotedNumber(_message.Message):
+    __slots__ = ("name", "number")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    NUMBER_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    number: float
+    def __init__(self, name: _Optional[str] = ..., number: _Optional[float] = ...) -> None: ...
+
+class NotedValue(_message.Message):
+    __slots__ = ("move", "value")
+    MOVE_FIELD_NUMBER: _ClassVar[int]
+    VALUE_FIELD_NUMBER: _ClassVar[int]
+    move: int
+    value: float
+    def __init__(self, move: _Optional[int] = ..., value: _Optional[float] = ...) -> None: ...

@@ -54,16 +54,18 @@ class GameVersion(_message.Message):
     def __init__(self, game: _Optional[str] = ..., rules_version: _Optional[int] = ...) -> None: ...
 
 class MoveMade(_message.Message):
-    __slots__ = ("match_id", "decision", "move", "log")
+    __slots__ = ("match_id", "decision", "move", "log", "thoughts")
     MATCH_ID_FIELD_NUMBER: _ClassVar[int]
     DECISION_FIELD_NUMBER: _ClassVar[int]
     MOVE_FIELD_NUMBER: _ClassVar[int]
     LOG_FIELD_NUMBER: _ClassVar[int]
+    THOUGHTS_FIELD_NUMBER: _ClassVar[int]
     match_id: str
     decision: int
     move: _common_pb2.Move
     log: str
-    def __init__(self, match_id: _Optional[str] = ..., decision: _Optional[int] = ..., move: _Optional[_Union[_common_pb2.Move, _Mapping]] = ..., log: _Optional[str] = ...) -> None: ...
+    thoughts: _common_pb2.Thoughts
+    def __init__(self, match_id: _Optional[str] = ..., decision: _Optional[int] = ..., move: _Optional[_Union[_common_pb2.Move, _Mapping]] = ..., log: _Optional[str] = ..., thoughts: _Optional[_Union[_common_pb2.Thoughts, _Mapping]] = ...) -> None: ...
 
 class Failed(_message.Message):
     __slots__ = ("match_id", "seat", "log", "decision")

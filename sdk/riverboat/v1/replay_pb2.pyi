@@ -144,14 +144,16 @@ class GetBotLogResponse(_message.Message):
     def __init__(self, entries: _Optional[_Iterable[_Union[BotLogEntry, _Mapping]]] = ..., next_page_token: _Optional[str] = ...) -> None: ...
 
 class BotLogEntry(_message.Message):
-    __slots__ = ("seat", "decision", "text")
+    __slots__ = ("seat", "decision", "text", "thoughts")
     SEAT_FIELD_NUMBER: _ClassVar[int]
     DECISION_FIELD_NUMBER: _ClassVar[int]
     TEXT_FIELD_NUMBER: _ClassVar[int]
+    THOUGHTS_FIELD_NUMBER: _ClassVar[int]
     seat: int
     decision: int
     text: str
-    def __init__(self, seat: _Optional[int] = ..., decision: _Optional[int] = ..., text: _Optional[str] = ...) -> None: ...
+    thoughts: _common_pb2.Thoughts
+    def __init__(self, seat: _Optional[int] = ..., decision: _Optional[int] = ..., text: _Optional[str] = ..., thoughts: _Optional[_Union[_common_pb2.Thoughts, _Mapping]] = ...) -> None: ...
 
 class ReplayRecord(_message.Message):
     __slots__ = ("header", "step", "forfeit", "end", "reveal", "strike", "absence", "signature", "held")

@@ -11,6 +11,7 @@ from riverboat.match import Division
 from riverboat.protocol import LOG_PAGE
 from riverboat.replay.bot_log import SUFFIX, LogPage, bot_folder, read_page
 from riverboat.v1 import ladder_pb2, replay_pb2
+from riverboat.wire.thoughts import fill_thoughts
 from riverboat_server.ladder.listing import Summary
 from riverboat_server.ladder.standing import Rung, Standings
 from riverboat_server.ladder.store import Store
@@ -106,7 +107,9 @@ class LogOf:
             return None
         response = replay_pb2.GetBotLogResponse()
         for note in page.notes:
-            response.entries.add(seat=note.seat, decision=note.decision, text=note.text)
+            entry = response.entries.add(seat=note.seat, decision=note.decision, text=note.text)
+            if note.thoughts:
+                fill_thoughts(note.thoughts, entry.thoughts)
         if page.next_offset is not None:
             response.next_page_token = str(page.next_offset)
         return LogAnswer(len(page.notes), response.SerializeToString())

@@ -25,6 +25,7 @@ from riverboat.v1.common_pb2 import (
 )
 from riverboat.wire.match import control_message, read_control
 from riverboat.wire.refusals import by_protocol, refused
+from riverboat.wire.thoughts import read_thoughts
 from riverboat_server.referee.archive import Archive
 from riverboat_server.referee.calendar import Calendar
 from riverboat_server.referee.dealer import Dealer
@@ -210,13 +211,10 @@ class Referee:
 
     def note(self, bot: str, match_id: str, seat: int, decision: int, text: str) -> None:
         """Tell the owner of a seat, in its private log, what became of it."""
-        self._log(bot, match_id, seat, decision, text, fate=True)
+        self._log(bot, match_id, BotNote(seat, decision, text), fate=True)
 
-    def _log(
-        self, bot: str, match_id: str, seat: int, decision: int, text: str, *, fate: bool
-    ) -> None:
+    def _log(self, bot: str, match_id: str, note: BotNote, *, fate: bool) -> None:
         """Keep a note in a bot's private log; `fate` if it tells how the seat fared."""
-        note = BotNote(seat, decision, text)
         self.archive.folder.logs.add(bot, match_id, note, fate)
 
     def match_ended(self, finished: FinishedMatch) -> None:
@@ -291,11 +289,12 @@ class Referee:
             text = "your bot has no seat in a running match with this id"
             _refuse(mailbox, made.match_id, made.decision, REFUSAL_REASON_UNKNOWN_MATCH, text)
             return False
-        if made.log:
+        if made.log or made.HasField("thoughts"):
             seat = room.seat_asked(mailbox.bot, made.decision)
             if seat >= 0:  # answers out of turn leave no notes: they could fill the disk
-                said = _cut(made.log, MOST_LOG)
-                self._log(mailbox.bot, room.match_id, seat, made.decision, said, fate=False)
+                said, thoughts = _cut(made.log, MOST_LOG), read_thoughts(made.thoughts)
+                note = BotNote(seat, made.decision, said, thoughts)
+                self._log(mailbox.bot, room.match_id, note, fate=False)
         return room.answer(mailbox, made)
 
     def _failed(self, mailbox: Mailbox, failed: pb.Failed) -> bool:
@@ -309,7 +308,7 @@ class Referee:
             _refuse(mailbox, failed.match_id, 0, REFUSAL_REASON_UNKNOWN_MATCH, text)
             return False
         left = _cut(failed.log, MOST_TRACEBACK)
-        self._log(mailbox.bot, match_id, seat, failed.decision, left, fate=True)
+        self._log(mailbox.bot, match_id, BotNote(seat, failed.decision, left), fate=True)
         log.warning("bot failed", match_id=match_id, seat=seat, bot=mailbox.bot)
         return True
 

@@ -1,0 +1,68 @@
+"""`riverboat replay log`: what bots printed and noted in a match."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from riverboat.cli.options import DATA, REFEREE, Ca, DataFolderOption, Json, Tls, TokenFile
+from riverboat.cli.output import print_json, print_text, say
+from riverboat.cli.replay_paths import ServerOption, find
+from riverboat.replay.bot_log import BotNote, note_line, notes_beside, notes_in
+
+
+def bot_log(
+    match: Annotated[
+        str, typer.Argument(help="the match, which is also the replay's id, or a replay file")
+    ],
+    data: DataFolderOption = DATA,
+    server: ServerOption = "",
+    tls: Tls = False,
+    ca: Ca = None,
+    token_file: TokenFile = None,
+    as_json: Json = False,
+) -> None:
+    """Show what bots printed and noted in a match, and the traceback of one that failed.
+
+    With --server or --token-file a referee is asked, and the bot's token decides: nobody else can
+    read its log. Otherwise the logs of all its bots are read in the data folder, or beside the
+    file of a local match.
+
+    Example: riverboat replay log 5f0c9a1b2c3d4e5f --data arena
+
+    Example: riverboat replay log 5f0c9a1b2c3d4e5f --server 127.0.0.1:50051 --token-file my.token
+    """
+    if server or token_file is not None:
+        from riverboat.cli.access import Access
+        from riverboat.cli.replay_calls import notes_at
+
+        notes = list(notes_at(Access(server or REFEREE, tls, ca, token_file), match))
+    else:
+        notes = local_notes(match, data)
+    if as_json:
+        print_json([json.loads(note_line(note)) for note in notes])
+        return
+    for note in notes:
+        print_text("\n".join(_lines(note)))
+    if not notes:
+        say("nothing was printed in this match, or newer logs took its place")
+
+
+def local_notes(match: str, data: Path) -> list[BotNote]:
+    """What all bots printed and noted, beside the file of a match or in a referee's folder."""
+    return notes_beside(find(match, data)) or notes_in(data, match)
+
+
+def _lines(note: BotNote) -> Iterator[str]:
+    place = f"decision {note.decision}" if note.decision else "outside of a decision"
+    yield f"seat {note.seat}, {place}:"
+    if note.text:
+        yield note.text.rstrip()
+    if note.thoughts.numbers:
+        yield ", ".join(f"{name} {number:g}" for name, number in note.thoughts.numbers)
+    if note.thoughts.values:
+        yield f"values of {len(note.thoughts.values)} moves: `riverboat replay html` draws them"
