@@ -1,6 +1,10 @@
 """The file format: a magic line, then length-prefixed records, each hashed onto the one before.
 
 Changing, adding, dropping or reordering any byte breaks the chain.
+
+A packed file is one frame of zstd. In it stand another magic line, the last hash of the chain, and
+the length-prefixed records: all other hashes follow from them, and would not compress. A plain file
+that somebody has put into a frame of zstd is read too.
 """
 
 from __future__ import annotations
@@ -12,11 +16,20 @@ from typing import BinaryIO
 
 from google.protobuf.message import DecodeError
 
+from riverboat.replay.compressed import (
+    FRAME_MAGIC,
+    BadFrameError,
+    Decompressed,
+    Readable,
+    compress,
+)
 from riverboat.v1 import replay_pb2 as pb
 
 MAGIC = b"riverboat replay 1\n"
+_PACKED_MAGIC = b"riverboat packed 1\n"
 MAX_RECORD = 1 << 20
 MOST_REPLAY = 64 << 20  # bytes of a file; the longest matches take some hundred KiB
+MOST_PACKED = 1 << 15  # records of a packed file, which can be many in a few bytes
 _LENGTH_BYTES = 4
 HASH_BYTES = 32
 
@@ -58,31 +71,111 @@ def read_records(source: bytes | BinaryIO) -> Iterator[pb.ReplayRecord]:
 
 
 def read_bodies(source: bytes | BinaryIO) -> Iterator[tuple[bytes, bytes]]:
-    """The same, still encoded, each with its hash.
+    """The same, still encoded, each with its hash; the file may be packed.
 
-    Nothing is read beyond the first record that is damaged.
+    Nothing is read beyond the first record that is damaged. The records of a packed file are
+    certain only when the last one was read.
     """
-    stream = BytesIO(source) if isinstance(source, bytes) else source
-    if stream.read(len(MAGIC)) != MAGIC:
-        raise ReplayError("this is not a Riverboat replay (wrong first line)")
-    previous = hashlib.sha256(MAGIC).digest()
+    try:
+        stream = _opened(BytesIO(source) if isinstance(source, bytes) else source)
+        first = stream.read(len(MAGIC))
+        if first == MAGIC:
+            yield from _chained(_blocks(stream, with_hash=True))
+        elif first == _PACKED_MAGIC:
+            yield from _rechained(stream.read(HASH_BYTES), _blocks(stream, with_hash=False))
+        else:
+            raise ReplayError("this is not a Riverboat replay (wrong first line)")
+    except BadFrameError as error:
+        raise ReplayError(str(error)) from None
+
+
+def pack(data: bytes) -> bytes:
+    """A packed file of a plain one; ReplayError if that is damaged or cannot be packed."""
+    last, parts = b"", [b""]
+    for body, last in read_bodies(data):  # noqa: B007 (the last one is wanted)
+        parts += (len(body).to_bytes(_LENGTH_BYTES, "big"), body)
+    _demand_few(len(parts) // 2)
+    parts[0] = _PACKED_MAGIC + (last or hashlib.sha256(MAGIC).digest())
+    return compress(b"".join(parts))
+
+
+def unpack(data: bytes) -> bytes:
+    """The plain file, byte by byte as it was; a plain one is simply checked."""
+    writer = ChainWriter()
+    return b"".join(writer.frame_encoded(body) for body, _ in read_bodies(data)) or MAGIC
+
+
+def is_packed(data: bytes) -> bool:
+    """Whether these are the first bytes of a packed file."""
+    return data.startswith(FRAME_MAGIC)
+
+
+class _Opened:
+    """A file whose first bytes were looked at."""
+
+    def __init__(self, first: bytes, source: BinaryIO) -> None:
+        self._first = first
+        self._source = source
+
+    def read(self, size: int, /) -> bytes:
+        first, self._first = self._first[:size], self._first[size:]
+        return first + self._source.read(size - len(first)) if len(first) < size else first
+
+
+def _opened(source: BinaryIO) -> Readable:
+    """What a file holds, compressed or not."""
+    first = source.read(len(FRAME_MAGIC))
+    opened = _Opened(first, source)
+    return Decompressed(opened, MOST_REPLAY) if is_packed(first) else opened
+
+
+def _blocks(stream: Readable, with_hash: bool) -> Iterator[tuple[int, bytes]]:
+    """What stands behind each length, by its number: records, with their hashes or without.
+
+    Hashes count in either case: a packed file holds no more than a plain one may.
+    """
     number, left = 0, MOST_REPLAY - len(MAGIC)
+    least, besides = (HASH_BYTES, 0) if with_hash else (0, HASH_BYTES)
     while head := stream.read(_LENGTH_BYTES):
         number += 1
+        if not with_hash:
+            _demand_few(number)
         size = int.from_bytes(head, "big")
-        if len(head) < _LENGTH_BYTES or not HASH_BYTES <= size <= MAX_RECORD:
+        if len(head) < _LENGTH_BYTES or not least <= size <= MAX_RECORD:
             raise ReplayError(f"record {number}: damaged length")
-        left -= _LENGTH_BYTES + size
+        left -= _LENGTH_BYTES + size + besides
         if left < 0:
             raise ReplayError(f"a replay has at most {MOST_REPLAY >> 20} MiB, this one has more")
         block = stream.read(size)
         if len(block) < size:
             raise ReplayError(f"record {number}: the file ends inside it")
+        yield number, block
+
+
+def _demand_few(records: int) -> None:
+    if records > MOST_PACKED:
+        raise ReplayError(f"a packed replay has at most {MOST_PACKED} records, this one has more")
+
+
+def _chained(blocks: Iterator[tuple[int, bytes]]) -> Iterator[tuple[bytes, bytes]]:
+    """Records that come with their hashes."""
+    previous = hashlib.sha256(MAGIC).digest()
+    for number, block in blocks:
         body, stored = block[:-HASH_BYTES], block[-HASH_BYTES:]
         previous = hashlib.sha256(previous + body).digest()
         if previous != stored:
             raise ReplayError(f"record {number}: the hash chain is broken")
         yield body, stored
+
+
+def _rechained(last: bytes, blocks: Iterator[tuple[int, bytes]]) -> Iterator[tuple[bytes, bytes]]:
+    """Records whose hashes lead to the last one."""
+    previous = hashlib.sha256(MAGIC).digest()
+    for _, body in blocks:
+        previous = hashlib.sha256(previous + body).digest()
+        yield body, previous
+    if previous != last:
+        raise ReplayError("the hash chain is broken: the records are not those that were packed")
 
 
 def last_record(data: bytes) -> pb.ReplayRecord | None:
