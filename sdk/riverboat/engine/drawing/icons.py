@@ -57,6 +57,7 @@ ICONS: Final = {
     "ship": path("M-10 3H10L6 9H-6ZM-1 2V-9L8 1Z"),
     "hat": path("M-10 4C-6 5-5 3-5-1-5-6-1-5 0-4 1-5 5-6 5-1 5 3 6 5 10 4 8 8-8 8-10 4Z"),
     "swap": path("M-8-7H2V-10L9-5 2 0V-3H-8ZM8 7H-2V10L-9 5-2 0V3H8Z"),
+    "pawn": path("M-7 9C-7 4-3 4-3-1A5 5 0 1 1 3-1C3 4 7 4 7 9Z"),
     # Other things.
     "neutral-cow": path(
         "M-9-3C-9-6 5-6 6-5L9-7V-2L6 0V7H3V3H-4V7H-7V1C-9 1-9-1-9-3Z", fill="#4A2E1F", stroke="#fff"

@@ -35,13 +35,16 @@ _THEMED: Final[tuple[tuple[str, str, str, str], ...]] = (
     (".rb-waterline", "stroke", "#A9D3EE", "#24506F"),
     (".rb-wi", "fill", "#0F4C75", "#CBE6F8"),
     (".rb-back", "fill", "#6C6A86", "#8F8DB0"),
+    (".rb-open", "stroke", "#6C6A86", "#8F8DB0"),
     (".rb-s0,.rb-s1,.rb-s2,.rb-s3,.rb-back,.rb-joint", "stroke", INK, "#F1EEE6"),
     (".rb-hot", "stroke", "#D6006C", "#FF6FB5"),
     (".rb-hotf", "fill", "#D6006C", "#FF6FB5"),
 )
-# After the themed ones, because they win: ink and white on board colours, the halo of marks.
+# After the themed ones, because they win: ink and white on board colours, the halo of marks, the
+# rim of what was hidden and is drawn open.
 _LAST: Final = (
     f".rb-k{{fill:{INK}}}.rb-w{{fill:#fff}}"
+    ".rb-open{fill:none;stroke-width:3;stroke-dasharray:5 4}"
     ".rb-hot{stroke-width:4;fill:none}.rb-halo{stroke:#fff;stroke-width:8;fill:none}"
     ".rb-trail{stroke-width:3;stroke-dasharray:1 7;stroke-linecap:round}"
 )
