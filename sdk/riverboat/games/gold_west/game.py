@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from riverboat.engine import Book, Game, Option, Options, QuestionRow, Refusal, Rules, last
 from riverboat.games.gold_west import (
@@ -59,6 +59,9 @@ from riverboat.games.gold_west.setup import setup
 from riverboat.games.gold_west.state import Ability, Hidden, Phase, Public, Secret
 from riverboat.games.gold_west.text import render
 from riverboat.games.gold_west.types import Log, State, View
+
+if TYPE_CHECKING:
+    from riverboat.engine.drawing import Face
 
 Row = QuestionRow[Public, Secret, Hidden, Move, Event]
 
@@ -145,6 +148,11 @@ class GoldWest(Game[Public, Secret, Hidden, Move, Event]):
         if turn.pending:
             return _OF_ABILITY[turn.pending[0].ability]
         return _OF_PHASE[turn.phase]
+
+    def face(self) -> Face[Public, Secret, Hidden, Move, Event]:
+        from riverboat.games.gold_west.face import FACE
+
+        return FACE
 
     def explain(self, view: View, move: Move) -> Refusal:
         """While an ability waits, what answers something else has a reason of its own."""

@@ -1,0 +1,182 @@
+"""What lies before a seat: zone and reserve, pieces left, influence, cards and bonus tiles."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from riverboat.engine.drawing import Part
+from riverboat.engine.drawing.palette import INK
+from riverboat.engine.drawing.picture import box
+from riverboat.engine.drawing.shapes import (
+    badge,
+    circle,
+    hexagon,
+    icon,
+    moved,
+    path,
+    polygon,
+    rect,
+    shield,
+    text,
+)
+from riverboat.games.gold_west.catalog import CATALOG
+from riverboat.games.gold_west.draw.goods import goods, stock
+from riverboat.games.gold_west.lookup import CARDS, IN_SECTION, TOKEN_RESOURCES
+from riverboat.games.gold_west.names import TERRAIN_COLOURS, card_signs
+from riverboat.games.gold_west.scoring import Holdings
+from riverboat.games.gold_west.state import Player, Public, Terrain
+from riverboat.games.gold_west.words import amounts, plural
+
+_WIDTH: Final = 696
+_BOX: Final = 129
+_BOX_HEIGHT: Final = 74
+_BOX_GAP: Final = 7
+_BOX_TOP: Final = 44
+_LEFT: Final = 12
+
+
+def seat_part(public: Public, mine: Holdings, height: float) -> Part:
+    seat, player = mine.seat, public.players[mine.seat]
+    part = Part(f"seat-{seat}", f"Seat {seat}", _WIDTH, height)
+    part.panel()
+    _add_head(part, public, seat)
+    _add_reserve(part, seat, player)
+    low = _BOX_TOP + _BOX_HEIGHT + (height - _BOX_TOP - _BOX_HEIGHT) / 2
+    _add_influence(part, mine, low)
+    _add_won(part, seat, player, low)
+    return part
+
+
+def _add_head(part: Part, public: Public, seat: int) -> None:
+    player, turn = public.players[seat], public.turn
+    part.lay(badge(seat, 24, 23), text(44, 23, f"seat {seat}", "rb-l rb-b"))
+    if seat == public.first_seat:
+        part.lay(text(112, 23, "begins", "rb-l rb-t13 rb-m"))
+    asked = turn.active == seat
+    ring = circle(0, 0, 16, class_="rb-hot") if asked else ""
+    part.add(f"s{seat}-turn", f"Turn of seat {seat}", (24, 23), ring, "now" if asked else "not now")
+    token = turn.token if asked else 0
+    part.add(
+        f"s{seat}-token",
+        f"Token that seat {seat} has to store",
+        (160, 23),
+        _to_store(token),
+        amounts(TOKEN_RESOURCES[token]),
+        rect(-6, -16, 130, 32, 6),
+    )
+    part.lay(icon("camp", 322, 22, 20, f"rb-s{seat}"), badge(seat, 428, 23, 9))
+    for x, word, count in (
+        (338, "camps", player.camps_left),
+        (443, "markers", player.markers_left),
+        (542, "wanted", player.wanted),
+    ):
+        part.lay(text(x, 23, word, "rb-l rb-t14 rb-m"))
+        at = (x + 9.5 * len(word) + 2, 23)
+        part.number(f"s{seat}-{word}", f"{word.capitalize()} of seat {seat}", at, count)
+    part.add(
+        f"s{seat}-points",
+        f"Points of seat {seat}",
+        (_WIDTH - 60, 30),
+        shield(player.score, 34, -8, 36),
+        str(player.score),
+        rect(16, -26, 36, 38, 6),
+        player.score,
+    )
+
+
+@lru_cache(maxsize=64)
+def _to_store(token: int) -> str:
+    if not token:
+        return ""
+    icons = moved(100, 0, circle(0, 0, 19, class_="rb-p"), goods(TOKEN_RESOURCES[token], 15))
+    return text(0, 0, "to store:", "rb-l rb-t14") + icons
+
+
+def _add_reserve(part: Part, seat: int, player: Player) -> None:
+    """The zone, and the sections in the order in which resources come to it."""
+    held = [tuple(player.zone), *(tuple(player.reserve[places]) for places in IN_SECTION)]
+    for at, counts in enumerate(held):
+        x = _LEFT + (_BOX + _BOX_GAP) * at
+        part.lay(moved(x, _BOX_TOP, _box(at)))
+        section = at - 1
+        what = f"Section {section}" if at else "Zone"
+        slot = f"s{seat}-section-{section}" if at else f"s{seat}-zone"
+        part.add(
+            slot,
+            f"{what} of seat {seat}",
+            (x, _BOX_TOP),
+            moved(17, 35, stock(counts)) if any(counts) else "",
+            amounts(counts),
+            box(_BOX, _BOX_HEIGHT),
+        )
+
+
+@lru_cache(maxsize=8)
+def _box(at: int) -> str:
+    """The zone, or a section with its points and an arrow to what comes before it."""
+    ground = rect(0, 0, _BOX, _BOX_HEIGHT, 6, class_="rb-e")
+    if not at:
+        return ground + text(8, 13, "zone, to spend", "rb-l rb-t13 rb-m")
+    section = CATALOG.sections[at - 1]
+    arrow = path("M-2 32L-6 37-2 42", class_="rb-ln rb-n", stroke_width=2)
+    return (
+        ground
+        + arrow
+        + text(8, 13, f"section {section.number}", "rb-l rb-t13 rb-m")
+        + shield(section.points, _BOX - 14, 13, 20)
+    )
+
+
+def _add_influence(part: Part, mine: Holdings, y: float) -> None:
+    part.lay(text(_LEFT, y - 16, "influence", "rb-l rb-t13 rb-m"))
+    for terrain, count in zip(Terrain, mine.influence, strict=True):
+        x = _LEFT + 11 + 52 * terrain
+        shape = polygon(hexagon(11), fill=TERRAIN_COLOURS[terrain], stroke=INK)
+        part.lay(moved(x, y + 10, shape))
+        word = terrain.name.lower()
+        name = f"Influence of seat {mine.seat} in {word}"
+        part.number(f"s{mine.seat}-{word}", name, (x + 16, y + 10), count)
+
+
+def _add_won(part: Part, seat: int, player: Player, y: float) -> None:
+    """Cards and tiles with their points; what they do has been done."""
+    cards = tuple(CARDS[card].points for card in player.cards)
+    named = "; ".join(f"{card}, {', '.join(card_signs(CARDS[card]))}" for card in player.cards)
+    shipped, invested = player.shipping_bonuses, player.investment_bonuses
+    for slot, heading, x, width, svg, words in (
+        ("cards", "investments", 228, 200, _cards(cards), named or "none"),
+        ("shipped", "shipping bonus", 432, 160, _tiles(shipped, 160), _worth(shipped)),
+        ("bonuses", "card bonus", 596, 96, _tiles(invested, 92), _worth(invested)),
+    ):
+        part.lay(text(x, y - 17, heading, "rb-l rb-t13 rb-m"))
+        name = f"{heading.capitalize()} of seat {seat}"
+        part.add(f"s{seat}-{slot}", name, (x, y + 9), svg, words, rect(-3, -17, width, 34, 6))
+
+
+def _worth(values: tuple[int, ...]) -> str:
+    return f"{plural(len(values), 'tile')}, {plural(sum(values), 'point')}" if values else "none"
+
+
+def _spread(count: int, room: float, most: float) -> float:
+    """From one thing of a row to the next; they overlap where there are many."""
+    return min(most, room / max(count, 1))
+
+
+@lru_cache(maxsize=256)
+def _cards(values: tuple[int, ...]) -> str:
+    if not values:
+        return text(0, 0, "none", "rb-l rb-t14 rb-m")
+    step = _spread(len(values), 196, 30)
+    return "".join(
+        rect(step * at, -15, 26, 30, 4, class_="rb-p") + text(step * at + 13, 0, value, "rb-b rb-k")
+        for at, value in enumerate(values)
+    )
+
+
+@lru_cache(maxsize=256)
+def _tiles(values: tuple[int, ...], room: float) -> str:
+    if not values:
+        return text(0, 0, "none", "rb-l rb-t14 rb-m")
+    step = _spread(len(values), room, 26)
+    return "".join(shield(value, step * at + 13, 0, 26) for at, value in enumerate(values))
