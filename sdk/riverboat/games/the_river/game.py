@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from riverboat.engine import Book, Game, Option, QuestionRow, Rules, last
 from riverboat.games.the_river import (
@@ -51,6 +51,9 @@ from riverboat.games.the_river.scoring import standing
 from riverboat.games.the_river.setup import setup
 from riverboat.games.the_river.state import Hidden, Public, Question, Secret
 from riverboat.games.the_river.text import render
+
+if TYPE_CHECKING:
+    from riverboat.engine.drawing.face import Face
 
 TURN: Final = (
     TradeForFood,
@@ -125,6 +128,11 @@ class TheRiver(Game[Public, Secret, Hidden, Move, Event]):
         """Besides every player count a short game, which the round limit often ends."""
         short = (min(SETUPS), {"max_rounds": "10"})
         return [*super().setups(), short]
+
+    def face(self) -> Face[Public, Secret, Hidden, Move, Event]:
+        from riverboat.games.the_river.face import FACE  # only for who looks
+
+        return FACE
 
     def open_question(self, public: Public) -> Row | None:
         return _ROWS[public.turn.question]
