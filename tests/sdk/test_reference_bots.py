@@ -12,7 +12,6 @@ from riverboat.client.attach import start_info
 from riverboat.client.seat import Turn
 from riverboat.engine import Table, secret_from_seed
 from riverboat.replay import Replay, load
-from riverboat.replay.moment import moment
 from riverboat_bots.seeding import decision_rng
 from toy import GAME as TOY
 
@@ -52,7 +51,7 @@ def choices(name: str, replay: Replay, steps: list[int]) -> list[object]:
     """What one instance of a bot plays at some steps of a match."""
     player = load_bot(name).seat(start_info(replay, 0))
     player.perform(player.starting(()))
-    views = [moment(replay, step, 0).table.view(0).copy() for step in steps]
+    views = [replay.decision(step, 0).view for step in steps]
     turns = [Turn(view, BotClock(decision=n)) for n, view in zip(steps, views, strict=True)]
     return [player.perform(player.answering(turn)) for turn in turns]
 

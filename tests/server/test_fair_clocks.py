@@ -107,7 +107,7 @@ async def test_leaving_with_the_answer_gains_nothing(tmp_path: Path) -> None:
 
 def step_of(table: Table) -> replay_pb2.ReplayStep:
     """The last step of the record."""
-    return load(table.bench.on_file(table.room.match_id)).steps[-1]
+    return load(table.bench.on_file(table.room.match_id)).pile.steps[-1]
 
 
 async def test_a_decision_tells_its_author_where_the_time_went(tmp_path: Path) -> None:

@@ -9,9 +9,8 @@ import pytest
 
 from riverboat.cli.replay_text import picture
 from riverboat.engine import QuestionRow, secret_from_seed
+from riverboat.match import Origin
 from riverboat.replay import Replay, load, verify
-from riverboat.replay.moment import moment
-from riverboat.v1 import replay_pb2 as pb
 from riverboat_server.referee.orders import MatchOrder
 from riverboat_server.referee.recovery import recover
 from riverboat_server.referee.room import Room
@@ -46,9 +45,9 @@ def passed_over(replay: Replay) -> list[int]:
     """The steps that were made without asking, though not everybody could see that they had to."""
     table, found = replay.table(), []
     for step in replay.steps:
-        if step.origin == pb.MOVE_ORIGIN_FORCED and not table.is_forced(step.seat):
+        if step.forced and not table.is_forced(step.seat):
             found.append(step.number)
-        table.answer(step.seat, replay.move(step))
+        table.answer(step.seat, step.move)
     return found
 
 
@@ -62,9 +61,9 @@ async def test_a_replay_in_which_a_seat_was_not_asked_verifies_and_can_be_looked
     replay = load(resealed(recorded, older))
     assert verify(replay).steps == len(replay.steps)
     number = passed_over(replay)[0]
-    asked = next(s for s in replay.steps[number:] if s.origin == pb.MOVE_ORIGIN_BOT)
-    place = moment(replay, asked.number)
-    assert place.recorded in place.table.moves(asked.seat)
+    asked = next(s for s in replay.steps[number:] if s.origin is Origin.BOT)
+    place = replay.decision(asked.number)
+    assert place.move in place.moves
     assert f"after step {len(replay.steps)}" in picture(replay, len(replay.steps), -1)
     assert "forced or not" in caught(resealed(recorded, newer)), "no referee of today does so"
 

@@ -107,7 +107,7 @@ async def test_what_travels_together_tells_who_had_no_choice_only_where_all_can_
         alone = len(table.moves(step.seat)) == 1
         told = verdicts.setdefault((GAME.question(table.state.public), alone), set())
         told |= {behind[step.number]} if step.number in behind else set()
-        table.answer(step.seat, replay.move(step))
+        table.answer(step.seat, step.move)
     for question in SECRET_QUESTIONS:
         assert verdicts.pop((question, True)) == verdicts.pop((question, False)) == {False}
     assert all(told <= {alone} for (_, alone), told in verdicts.items())

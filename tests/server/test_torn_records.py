@@ -54,7 +54,7 @@ async def test_a_record_torn_at_any_byte_of_its_last_entries_is_picked_up(tmp_pa
         kept = again.on_file(match_id)
         assert whole.startswith(kept)
         assert len(kept) == valid_length(kept)
-        steps = load(kept).steps
+        steps = load(kept).pile.steps
         assert room.match.steps == len(steps)
         assert steps[-1].digest == room.feed.digest()
         expected.setdefault(len(steps), set()).add(steps[-1].digest)

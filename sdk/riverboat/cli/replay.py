@@ -13,10 +13,10 @@ from riverboat.cli.output import in_seconds, print_json, print_table, print_text
 from riverboat.cli.replay_checks import ASK_FOR_A_KEY, CAUTION, Finding, examine, exit_code
 from riverboat.cli.replay_lists import replays_in
 from riverboat.cli.replay_log import bot_log
-from riverboat.cli.replay_paths import ReplayPath, ServerOption, find
+from riverboat.cli.replay_paths import ReplayPath, ServerOption
 from riverboat.cli.replay_text import as_dict, picture, story
 from riverboat.engine import SPECTATOR
-from riverboat.replay import Replay, ReplayError, load
+from riverboat.replay import Replay, ReplayError, find, load
 from riverboat.visible import in_one_line
 
 app = group(
@@ -125,23 +125,24 @@ def show(
 
     Example: riverboat replay show 0000.replay --step 40 --seat 1
     """
-    record = load(find(replay, data))
+    record = load(replay, data)
     if as_json:
         print_json(as_dict(record))
     elif step is None:
         print_text(story(record))
     else:
-        _demand_same_rules(record, anyway)
-        print_text(picture(record, step, seat))
+        print_text(picture(_playable(record, anyway), step, seat))
 
 
-def _demand_same_rules(record: Replay, anyway: bool) -> None:
+def _playable(record: Replay, anyway: bool) -> Replay:
+    """A replay whose tables can be drawn, if need be by other rules than its own."""
     try:
         record.demand_same_rules()
     except ReplayError as error:
         if not anyway:
             raise ReplayError(f"{error}: the picture may be wrong; --anyway draws it") from None
         say(f"{error}: the picture may be wrong")
+    return record.by_these_rules() if anyway else record
 
 
 @app.command("verify")

@@ -11,7 +11,8 @@ import typer
 
 from riverboat.cli.options import DATA, REFEREE, Ca, DataFolderOption, Json, Tls, TokenFile
 from riverboat.cli.output import print_json, print_text, say
-from riverboat.cli.replay_paths import ServerOption, find
+from riverboat.cli.replay_paths import ServerOption
+from riverboat.replay import find
 from riverboat.replay.bot_log import BotNote, note_line, notes_beside, notes_in
 
 

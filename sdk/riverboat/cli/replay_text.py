@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from riverboat.engine import SPECTATOR
-from riverboat.replay import Replay, ReplayError
-from riverboat.replay.moment import play_recorded
-from riverboat.v1 import replay_pb2 as pb
+from riverboat.match import Origin
+from riverboat.match.control import UNLIMITED
+from riverboat.replay import RecordedStep, Replay
 from riverboat.visible import in_one_line
 
 
@@ -22,10 +21,9 @@ def _head(record: Replay) -> list[str]:
 def story(record: Replay) -> str:
     lines = _head(record)
     for step in record.steps:
-        origin = pb.MoveOrigin.Name(step.origin).removeprefix("MOVE_ORIGIN_").lower()
-        note = "" if origin == "bot" else f"  [{origin}]"
-        lines.append(f"{step.number:4d}  seat {step.seat}  {record.move(step)}{note}")
-        lines += [f"              {happened.public}" for happened in record.events(step)]
+        note = "" if step.origin is Origin.BOT else f"  [{step.origin.name.lower()}]"
+        lines.append(f"{step.number:4d}  seat {step.seat}  {step.move}{note}")
+        lines += [f"              {happened.public}" for happened in step.events]
     return "\n".join(map(in_one_line, lines + _scores(record)))
 
 
@@ -46,15 +44,7 @@ def _scores(record: Replay) -> list[str]:
 
 
 def picture(record: Replay, step: int, seat: int) -> str:
-    steps = record.steps
-    if not 0 <= step <= len(steps):
-        raise ReplayError(f"the replay has steps 0 to {len(steps)}")
-    if not SPECTATOR <= seat < len(record.bots):
-        raise ReplayError(f"seats run from 0 to {len(record.bots) - 1}; -1 is a spectator")
-    table = record.table()
-    for done in steps[:step]:
-        play_recorded(table, record, done)
-    return "\n".join([*_head(record), f"after step {step}:", "", table.view(seat).render()])
+    return "\n".join([*_head(record), f"after step {step}:", "", record.view(step, seat).render()])
 
 
 def as_dict(record: Replay) -> dict[str, object]:
@@ -67,20 +57,22 @@ def as_dict(record: Replay) -> dict[str, object]:
         "cause": None if result is None else result.cause.name,
         "scores": [] if result is None else list(result.totals),
         "ranks": [] if result is None else list(result.ranks),
-        "steps": [
-            {
-                "number": step.number,
-                "seat": step.seat,
-                "origin": pb.MoveOrigin.Name(step.origin).removeprefix("MOVE_ORIGIN_"),
-                "move": str(record.move(step)),
-                "charged_ms": step.charged_us / 1000,
-                "taken_ms": step.taken_us / 1000,
-                "queued_ms": step.queued_us / 1000,
-                "lag_ms": step.lag_us / 1000,
-                "credited_ms": step.credited_us / 1000,
-                "clock_ms": step.clock_ms,
-                "events": [str(happened.public) for happened in record.events(step)],
-            }
-            for step in record.steps
-        ],
+        "steps": list(map(_step, record.steps)),
+    }
+
+
+def _step(step: RecordedStep) -> dict[str, object]:
+    charged, taken, queued, lag, credited, left = step.timing
+    return {
+        "number": step.number,
+        "seat": step.seat,
+        "origin": step.origin.name,
+        "move": str(step.move),
+        "charged_ms": round(charged * 1000, 3),
+        "taken_ms": round(taken * 1000, 3),
+        "queued_ms": round(queued * 1000, 3),
+        "lag_ms": round(lag * 1000, 3),
+        "credited_ms": round(credited * 1000, 3),
+        "clock_ms": None if left >= UNLIMITED else round(left * 1000, 3),
+        "events": [str(happened.public) for happened in step.events],
     }

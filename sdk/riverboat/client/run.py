@@ -213,16 +213,18 @@ def _attach(bot: Bot, arguments: argparse.Namespace) -> int:
 
     if arguments.step is None:
         raise UsageError("--attach needs --step N")
+    replay = load(arguments.attach)
+    then = replay.decision(arguments.step, arguments.seat)
     try:
-        seen = attach(bot, load(arguments.attach), arguments.step, arguments.seat)
+        seen = attach(bot, replay, then)
     except (ReplayError, OSError):
         raise
     except Exception as error:
         _complain(f"the bot failed at step {arguments.step}\n{failure_text(error)}")
         return Exit.NEGATIVE
-    _say(str(seen.view))
-    _say(f"step {arguments.step}, seat {seen.seat}, {seen.question}:")
-    _say(f"  recorded  {seen.recorded}")
+    _say(str(then.view))
+    _say(f"step {then.number}, seat {then.seat}, {then.question}:")
+    _say(f"  recorded  {then.move}")
     _say(f"  now       {seen.chosen}{' (the same)' if seen.same else ''}")
     return Exit.OK
 

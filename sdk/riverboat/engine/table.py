@@ -116,6 +116,17 @@ class Table(Generic[P, S, H, M, E]):
         while self.force():
             pass
 
+    def copy(self) -> Table[P, S, H, M, E]:
+        """A table to play on apart from this one; its steps begin anew."""
+        twin: Table[P, S, H, M, E] = Table.__new__(Table)
+        twin.game, twin.players, twin.options = self.game, self.players, self.options
+        twin.opening, twin.steps = self.opening, []
+        twin.state = self.state.copy()
+        twin._log = Log()
+        twin._held, twin._moves = dict(self._held), dict(self._moves)
+        twin._row, twin._asked = self._row, self._asked
+        return twin
+
     def take_steps(self) -> list[Step[M, E]]:
         """The steps since the last call."""
         steps = self.steps

@@ -3,22 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
+from typing import Generic, TypeAlias, cast, overload
 
 from riverboat import games
-from riverboat.engine import Game, Happened, Table
+from riverboat.engine import SPECTATOR, Game, Happened, Table, View
+from riverboat.engine.generics import E, H, M, P, S
 from riverboat.match import FinishedMatch, MatchDescription, MatchResult, TimeControl
 from riverboat.replay.chain import ReplayError, read_bodies
-from riverboat.replay.records import RecordPile
+from riverboat.replay.decisions import Decision, choices, decision_at, forfeits
+from riverboat.replay.finding import find
+from riverboat.replay.positions import Position, Walk, demand_seat
+from riverboat.replay.records import Lazy, RecordPile
+from riverboat.replay.steps import (
+    Forfeit,
+    RecordedLapse,
+    RecordedStep,
+    read_happened,
+    read_lapse,
+    read_step,
+)
 from riverboat.v1 import replay_pb2 as pb
 from riverboat.wire import WireError, envelope
+from riverboat.wire.envelope import Envelope
 from riverboat.wire.match import read_control, read_description, read_options, read_result
 
 
-@dataclass(frozen=True, slots=True)
-class Replay:
-    """A whole replay in memory. `secret` is empty while the deal is sealed."""
+@dataclass(frozen=True, eq=False, repr=False)
+class Replay(Generic[P, S, H, M, E]):
+    """A whole replay in memory. `secret` is empty while the deal is sealed: only what is on record
+    can be read then, and nothing can be played again.
+    """
 
     header: pb.ReplayHeader
     pile: RecordPile
@@ -26,13 +43,17 @@ class Replay:
     finished_at: str
     secret: bytes
     signature: pb.ReplaySignature | None = None
+    anyway: bool = False  # whether it is played again by other rules, too
+
+    def __repr__(self) -> str:
+        return f"<Replay {self.match_id}: {self.header.setup.game}, {len(self.steps)} steps>"
 
     @property
     def match_id(self) -> str:
         return str(self.header.match_id)
 
     @property
-    def game(self) -> Game:
+    def game(self) -> Game[P, S, H, M, E]:
         return games.get(self.header.setup.game)
 
     @property
@@ -65,15 +86,52 @@ class Replay:
         except ValueError as error:
             raise ReplayError(f"the result makes no sense: {error}") from None
 
+    # --- as it was written -------------------------------------------------------------------
+
     @property
     def records(self) -> Sequence[pb.ReplayRecord]:
         """Everything on record, in order; each is read when it is looked at."""
         return self.pile.records
 
     @property
-    def steps(self) -> Sequence[pb.ReplayStep]:
-        """The moves among the records."""
-        return self.pile.steps
+    def coder(self) -> Envelope:
+        return envelope(self.header.setup.game)
+
+    def move(self, step: pb.ReplayStep) -> M:
+        """The move of a record, in the types of the game."""
+        try:
+            return cast(M, self.coder.read_move(step.move))
+        except WireError as error:
+            raise ReplayError(f"step {step.number}: {error}") from None
+
+    # --- in the types of the game ------------------------------------------------------------
+
+    @cached_property
+    def steps(self) -> Sequence[RecordedStep[M, E]]:
+        """The moves with what came of them; each is read when it is looked at."""
+        coder, written = self.coder, self.pile.steps
+        return Lazy(range(len(written)), lambda number: read_step(coder, written[number]))
+
+    @property
+    def opening(self) -> tuple[Happened[E], ...]:
+        """What happened while the cards were dealt."""
+        try:
+            return tuple(read_happened(self.coder, event) for event in self.header.events)
+        except WireError as error:
+            raise ReplayError(f"the set-up: {error}") from None
+
+    @property
+    def lapses(self) -> Sequence[RecordedLapse]:
+        """Refused moves and absences that were forgiven."""
+        found = self.pile.of_kind("strike", "absence")
+        return Lazy(range(len(found)), lambda number: read_lapse(found[number]))
+
+    @cached_property
+    def forfeits(self) -> tuple[Forfeit, ...]:
+        """Who forfeited, why, and at which decision."""
+        return forfeits(self)
+
+    # --- played again ------------------------------------------------------------------------
 
     def demand_same_rules(self) -> None:
         """ReplayError unless it was played by the rules that are played here."""
@@ -81,8 +139,14 @@ class Replay:
         if needed != version:
             raise ReplayError(f"rules version {needed} needed, this is {version}")
 
-    def table(self) -> Table:
+    def by_these_rules(self) -> Replay[P, S, H, M, E]:
+        """The same replay, played again by these rules though others may have been played."""
+        return replace(self, anyway=True)
+
+    def table(self) -> Table[P, S, H, M, E]:
         """The table as it was dealt, before any move. Needs the revealed secret."""
+        if not self.anyway:
+            self.demand_same_rules()
         if not self.secret:
             raise ReplayError("the deal is still sealed: a match on the same cards is running")
         try:
@@ -91,32 +155,72 @@ class Replay:
         except ValueError as error:
             raise ReplayError(f"the header describes no match: {error}") from None
 
-    def move(self, step: pb.ReplayStep) -> object:
-        try:
-            return envelope(self.header.setup.game).read_move(step.move)
-        except WireError as error:
-            raise ReplayError(f"step {step.number}: {error}") from None
+    @cached_property
+    def walk(self) -> Walk[P, S, H, M, E]:
+        return Walk(self)
 
-    def events(self, step: pb.ReplayStep) -> Iterator[Happened]:
-        coder = envelope(self.header.setup.game)
-        for event in step.events:
-            if event.HasField("owner"):
-                private = coder.read_event(event.private)
-                yield Happened(coder.read_event(event.public), event.owner, private)
-            else:
-                yield Happened(coder.read_event(event.public))
+    def positions(self) -> Iterator[Position[P, S, H, M, E]]:
+        """The table as it was dealt, then after each step, in one pass."""
+        return self.walk.positions()
+
+    def at(self, step: int) -> Position[P, S, H, M, E]:
+        """The table after a step; 0: as it was dealt. ReplayError says which steps there are."""
+        return self.walk.at(step)
+
+    def view(self, step: int, seat: int = SPECTATOR) -> View[P, S, H, M, E]:
+        """What a seat saw after a step; -1 is a spectator."""
+        return self.at(step).view(seat)
+
+    def decisions(self, seat: int | None = None) -> Iterator[Decision[P, S, H, M, E]]:
+        """What a seat, or any, was asked and answered, in one pass.
+
+        The last one has no move if the match ended before it came, by a crash for example.
+        """
+        self._demand_seat(seat)
+        return (choice for choice in choices(self) if choice.asked and seat in (None, choice.seat))
+
+    def decision(self, number: int, seat: int | None = None) -> Decision[P, S, H, M, E]:
+        """One of them by its number, which is that of its step; ReplayError names others nearby.
+
+        Where a seat had forfeited, it is what the seat would have been asked.
+        """
+        self._demand_seat(seat)
+        return decision_at(self, number, seat)
+
+    def _demand_seat(self, seat: int | None) -> None:
+        if seat is not None:
+            demand_seat(seat, len(self.bots), least=0)
 
 
 _TAIL = ("end", "signature", "reveal")
 _ENDINGS = ((), ("end",), ("end", "reveal"), ("end", "signature"), _TAIL)
 
 
-def load(source: Path | bytes) -> Replay:
-    """Read a replay and check its hash chain and the order of its records."""
+Source: TypeAlias = str | Path | bytes
+
+
+@overload
+def load(source: Source, data: str | Path | None = None) -> Replay: ...
+@overload
+def load(
+    source: Source, data: str | Path | None = None, *, game: Game[P, S, H, M, E]
+) -> Replay[P, S, H, M, E]: ...
+
+
+def load(source: Source, data: str | Path | None = None, *, game: Game | None = None) -> Replay:
+    """Read a replay: a file, its bytes, or with a data folder the id of one that is kept there.
+
+    Its hash chain and the order of its records are checked, nothing else: `verify` does the rest.
+    Another game than the one that is asked for is refused; type checkers know its moves then.
+    """
     if isinstance(source, bytes):
-        return _load(RecordPile(read_bodies(source)))
-    with source.open("rb") as file:
-        return _load(RecordPile(read_bodies(file)))
+        replay = _load(RecordPile(read_bodies(source)))
+    else:
+        with find(source, data).open("rb") as file:
+            replay = _load(RecordPile(read_bodies(file)))
+    if game not in (None, replay.game):
+        raise ReplayError(f"this is a replay of {replay.game.title}, not of {game.title}")
+    return replay
 
 
 def _load(pile: RecordPile) -> Replay:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from typing import Generic, TypeVar, overload
 
 from riverboat.replay.chain import parse
@@ -67,11 +68,17 @@ class RecordPile:
     def records(self) -> Lazy[pb.ReplayRecord]:
         return Lazy(range(len(self._kinds)), self._record)
 
-    @property
+    @cached_property
     def steps(self) -> Lazy[pb.ReplayStep]:
-        wanted = _KINDS[STEP]
-        numbers = array("Q", (n for n, kind in enumerate(self._kinds) if kind == wanted))
-        return Lazy(numbers, lambda number: self._record(number).step)
+        return Lazy(self._numbers(STEP), lambda number: self._record(number).step)
+
+    def of_kind(self, *kinds: str) -> Lazy[pb.ReplayRecord]:
+        """The records that tell of these things, in order."""
+        return Lazy(self._numbers(*kinds), self._record)
+
+    def _numbers(self, *kinds: str) -> Sequence[int]:
+        wanted = {_KINDS[kind] for kind in kinds}
+        return array("Q", (n for n, kind in enumerate(self._kinds) if kind in wanted))
 
     def _record(self, number: int) -> pb.ReplayRecord:
         return parse(bytes(self._data[self._ends[number] : self._ends[number + 1]]), number + 1)

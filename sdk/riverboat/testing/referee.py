@@ -80,11 +80,9 @@ class ScriptedReferee(Generic[P, S, H, M, E]):
     ) -> ScriptedReferee[P, S, H, M, E]:
         """Start where a recorded match stood before a step; `ask()` asks for that very move."""
         from riverboat.replay import load
-        from riverboat.replay.moment import moment
 
-        then = moment(load(Path(replay)), step, seat)
-        table = then.table
-        return cls(bot, table.game, seat=then.seat, others=others, table=table)
+        then = load(replay).decision(step, seat)
+        return cls(bot, then.view.game, seat=then.seat, others=others, table=then.table)
 
     # --- what a test calls -------------------------------------------------------------------
 

@@ -8,9 +8,8 @@ from dataclasses import asdict, dataclass
 from datetime import datetime
 from pathlib import Path
 
-from riverboat.match import Cause, FinishedMatch
+from riverboat.match import Cause, FinishedMatch, Origin
 from riverboat.replay import Replay, ReplayError, load, verify
-from riverboat.v1.replay_pb2 import MOVE_ORIGIN_BOT
 from riverboat_server.chaos.storm import EVERYBODY, Fault
 from riverboat_server.cli.data import open_store
 
@@ -133,15 +132,15 @@ def _problems(
         yield "different"
 
 
-def _played(replay: Replay | None) -> list[tuple[int, bytes]]:
+def _played(replay: Replay | None) -> list[tuple[int, object]]:
     """Who moved, and what: everything of a replay that time has no part in."""
     steps = () if replay is None else replay.steps
-    return [(step.seat, step.move.SerializeToString()) for step in steps]
+    return [(step.seat, step.move) for step in steps]
 
 
 def _charged(replay: Replay | None) -> list[float]:
     steps = () if replay is None else replay.steps
-    return [step.charged_us / 1e6 for step in steps if step.origin == MOVE_ORIGIN_BOT]
+    return [step.timing.charged for step in steps if step.origin is Origin.BOT]
 
 
 def _struck(result: FinishedMatch, faults: Sequence[Fault]) -> bool:
