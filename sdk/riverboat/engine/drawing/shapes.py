@@ -34,11 +34,16 @@ def tag(name: str, content: str = "", /, **attributes: str | float) -> str:
     return f"<{start}>{content}</{name}>" if content else f"<{start}/>"
 
 
+def _place(**coordinates: float) -> dict[str, float]:
+    """Coordinates are 0 where nothing is said."""
+    return {key: value for key, value in coordinates.items() if value}
+
+
 def text(x: float, y: float, words: object, classes: str = "", **attributes: str | float) -> str:
     """Words with their centre at a point; the class `rb-l` begins there, `rb-r` ends there."""
     if classes:
         attributes["class_"] = classes
-    return tag("text", escape(str(words)), x=x, y=y, **attributes)
+    return tag("text", escape(str(words)), **_place(x=x, y=y), **attributes)
 
 
 def rect(
@@ -46,12 +51,11 @@ def rect(
 ) -> str:
     if radius:
         attributes["rx"] = radius
-    return tag("rect", x=x, y=y, width=width, height=height, **attributes)
+    return tag("rect", **_place(x=x, y=y), width=width, height=height, **attributes)
 
 
 def circle(x: float, y: float, radius: float, **attributes: str | float) -> str:
-    place = {key: value for key, value in (("cx", x), ("cy", y)) if value}
-    return tag("circle", **place, r=radius, **attributes)
+    return tag("circle", **_place(cx=x, cy=y), r=radius, **attributes)
 
 
 def line(x1: float, y1: float, x2: float, y2: float, **attributes: str | float) -> str:
