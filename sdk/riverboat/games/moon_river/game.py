@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from riverboat.engine import (
     Book,
@@ -56,6 +56,9 @@ from riverboat.games.moon_river.scoring import standing
 from riverboat.games.moon_river.setup import setup
 from riverboat.games.moon_river.state import Hidden, Phase, Public, Question, Scenario
 from riverboat.games.moon_river.text import render
+
+if TYPE_CHECKING:
+    from riverboat.engine.drawing.face import Face
 
 Row = QuestionRow[Public, NoSecret, Hidden, Move, Event]
 
@@ -124,6 +127,11 @@ class MoonRiver(Game[Public, NoSecret, Hidden, Move, Event]):
             players = self.player_counts[number % len(self.player_counts)]
             found.append((players, {"mode": "legends", "scenario": scenario.name.lower()}))
         return [(players, self.complete_options(players, given)) for players, given in found]
+
+    def face(self) -> Face[Public, NoSecret, Hidden, Move, Event]:
+        from riverboat.games.moon_river.face import FACE  # only for who looks
+
+        return FACE
 
     def open_question(self, public: Public) -> Row | None:
         return None if public.phase is _FINISHED else _ROWS[public.turn.question]
