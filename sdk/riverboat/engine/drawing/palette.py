@@ -54,15 +54,16 @@ def style() -> str:
     """The style sheet of pictures. `data-theme` on the page wins over what the system prefers."""
     light = "".join(f"{who}{{{what}:{day}}}" for who, what, day, _ in _THEMED)
     night = "".join(
-        f"{_chosen(who, ':root:not([data-theme=light]) ')}{{{what}:{dark}}}"
+        f"{_chosen(who, ':where(:root:not([data-theme=light])) ')}{{{what}:{dark}}}"
         for who, what, _, dark in _THEMED
     )
     chosen = "".join(
-        f"{_chosen(who, ':root[data-theme=dark] ')}{{{what}:{dark}}}"
+        f"{_chosen(who, ':where(:root[data-theme=dark]) ')}{{{what}:{dark}}}"
         for who, what, _, dark in _THEMED
     )
     return f"{_FIXED}{light}@media(prefers-color-scheme:dark){{{night}}}{chosen}{_LAST}"
 
 
 def _chosen(classes: str, theme: str) -> str:
+    """The theme weighs nothing, so that what is fixed on board colours wins in the dark as well."""
     return ",".join(theme + name for name in classes.split(","))
