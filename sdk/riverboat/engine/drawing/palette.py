@@ -51,7 +51,10 @@ _LAST: Final = (
 
 
 def style() -> str:
-    """The style sheet of pictures. `data-theme` on the page wins over what the system prefers."""
+    """The style sheet of pictures. `data-theme` on the page wins over what the system prefers.
+
+    Dark rules weigh no more than light ones (`:where`), so that ink on board colours stays ink.
+    """
     light = "".join(f"{who}{{{what}:{day}}}" for who, what, day, _ in _THEMED)
     night = "".join(
         f"{_chosen(who, ':where(:root:not([data-theme=light])) ')}{{{what}:{dark}}}"

@@ -102,9 +102,13 @@ def counted(name: str, count: object, x: float, y: float, size: float = 20) -> s
 
 
 def shield(points: object, x: float, y: float, size: float = 30) -> str:
-    """Victory points on their shield; longer numbers are written smaller."""
-    classes = "rb-b rb-k rb-t14" if len(str(points)) < 3 else "rb-b rb-k rb-t12"
-    return icon("vp", x, y, size) + text(x, y - size * 0.03, points, classes)
+    """Victory points on their shield; longer numbers are written smaller and closer."""
+    signs = len(str(points))
+    classes = "rb-b rb-k rb-t14" if signs < 3 else "rb-b rb-k rb-t12"
+    fitted: dict[str, str | float] = {}
+    if signs > 3:
+        fitted = {"textLength": size * 0.7, "lengthAdjust": "spacingAndGlyphs"}
+    return icon("vp", x, y, size) + text(x, y - size * 0.03, points, classes, **fitted)
 
 
 def badge(seat: int, x: float, y: float, radius: float = 13) -> str:
