@@ -14,8 +14,9 @@ QUOTES = {'"': "&quot;"}
 
 def escape(text: str) -> str:
     """Text from anywhere, fit for an element or an attribute; what XML forbids is left out."""
-    allowed = "".join(sign for sign in text if sign >= " " or sign in "\n\t")
-    return _escape(allowed, QUOTES)
+    if not text.isprintable():
+        text = "".join(sign for sign in text if sign >= " " or sign in "\n\t")
+    return _escape(text, QUOTES)
 
 
 @lru_cache(maxsize=8192)

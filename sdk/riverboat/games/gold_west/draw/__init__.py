@@ -15,19 +15,19 @@ from riverboat.games.gold_west.draw.seat import seat_part
 from riverboat.games.gold_west.draw.shipping import shipping_part
 from riverboat.games.gold_west.draw.town import town_part
 from riverboat.games.gold_west.lookup import COUNTS
-from riverboat.games.gold_west.scoring import holdings
-from riverboat.games.gold_west.state import NOBODY, Public
+from riverboat.games.gold_west.scoring import final_entries, holdings
+from riverboat.games.gold_west.state import NOBODY, Phase, Public
 from riverboat.games.gold_west.types import State, View
 from riverboat.games.gold_west.words import QUESTIONS
 
 ICONS: Final = frozenset(
-    {"wood", "stone", "copper", "silver", "gold", "water", "card", "vp", "camp", "town"}
+    {"wood", "stone", "copper", "silver", "gold", "water", "card", "vp", "camp", "town", "pawn"}
 )
 _WIDTH: Final = 1400
 _GAP: Final = 8
 _LEFT: Final = 696
 _RIGHT: Final = _LEFT + _GAP
-_TOWN: Final = 394
+_TOWN: Final = 380
 # Heights of the map and of a seat, by the number of players.
 _LAND_HEIGHT: Final = {2: 488, 3: 420, 4: 420}
 _SEAT_HEIGHT: Final = {2: 180, 3: 180, 4: 189}
@@ -40,8 +40,10 @@ def draw(view: View, revealed: State | None = None) -> Picture:
     land = land_part(public, _LEFT, _LAND_HEIGHT[players], revealed)
     town, shipping = town_part(public), shipping_part(public)
     investments = investments_part(public, _WIDTH if players == max(COUNTS) else _LEFT)
-    found = holdings(public)
-    seats = [seat_part(public, mine, _SEAT_HEIGHT[players]) for mine in found]
+    ends = _end_points(public)
+    seats = [
+        seat_part(public, mine, ends[mine.seat], _SEAT_HEIGHT[players]) for mine in holdings(public)
+    ]
     arrange = _two_players if players == min(COUNTS) else _more_players
     parts = arrange(land, town, shipping, investments, seats)
     return Picture(
@@ -55,6 +57,15 @@ def draw(view: View, revealed: State | None = None) -> Picture:
         ICONS,
         revealed is not None,
     )
+
+
+def _end_points(public: Public) -> list[int]:
+    """What each seat would have if the final scoring came now."""
+    points = [player.score for player in public.players]
+    if public.turn.phase is not Phase.FINISHED:
+        for entry in final_entries(public):
+            points[entry.seat] += entry.points
+    return points
 
 
 def _seat_lines(public: Public) -> tuple[SeatLine, ...]:

@@ -53,8 +53,7 @@ def _name(card: Card) -> str:
 
 
 def _add_bonuses(part: Part, public: Public) -> None:
-    used = public.turn.investment_done
-    words = "used this turn" if used else "one a turn"
+    words = "used this turn" if public.turn.investment_done else "one a turn"
     note = text(0, 0, words, "rb-l rb-t13 rb-m")
     part.add("inv-turn", "Investments this turn", (126, 20), note, words)
     most = len(COUNTS[len(public.players)].investment_bonuses)
@@ -74,7 +73,7 @@ def _add_bonuses(part: Part, public: Public) -> None:
 @lru_cache(maxsize=16)
 def _bonuses(values: tuple[int, ...]) -> str:
     if not values:
-        return text(0, 0, "none", "rb-t13 rb-m")
+        return text(0, 0, "none", "rb-l rb-t13 rb-m")
     return "".join(shield(value, _TILE * at, 0, 26) for at, value in enumerate(values))
 
 
@@ -89,8 +88,8 @@ def _face(card_id: str) -> str:
     ]
     signs = card_signs(card)
     classes = "rb-t14" if card.abilities else "rb-t14 rb-m"
-    top = 50 if len(signs) == 1 else 44
-    shapes += [text(CARD_WIDTH / 2, top + 18 * at, sign, classes) for at, sign in enumerate(signs)]
+    top = 50 if len(signs) == 1 else 42
+    shapes += [text(CARD_WIDTH / 2, top + 17 * at, sign, classes) for at, sign in enumerate(signs)]
     return "".join(shapes)
 
 

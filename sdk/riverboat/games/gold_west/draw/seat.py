@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from riverboat.engine.drawing import Part
+from riverboat.engine.drawing.measure import width
 from riverboat.engine.drawing.palette import INK
 from riverboat.engine.drawing.picture import box
 from riverboat.engine.drawing.shapes import (
@@ -36,11 +37,13 @@ _BOX_TOP: Final = 44
 _LEFT: Final = 12
 
 
-def seat_part(public: Public, mine: Holdings, height: float) -> Part:
+def seat_part(public: Public, mine: Holdings, end: int, height: float) -> Part:
+    """`end` is what the seat would have if the game ended now."""
     seat, player = mine.seat, public.players[mine.seat]
     part = Part(f"seat-{seat}", f"Seat {seat}", _WIDTH, height)
     part.panel()
-    _add_head(part, public, seat)
+    _add_turn(part, public, seat)
+    _add_counts(part, seat, player, end)
     _add_reserve(part, seat, player)
     low = _BOX_TOP + _BOX_HEIGHT + (height - _BOX_TOP - _BOX_HEIGHT) / 2
     _add_influence(part, mine, low)
@@ -48,39 +51,45 @@ def seat_part(public: Public, mine: Holdings, height: float) -> Part:
     return part
 
 
-def _add_head(part: Part, public: Public, seat: int) -> None:
-    player, turn = public.players[seat], public.turn
-    part.lay(badge(seat, 24, 23), text(44, 23, f"seat {seat}", "rb-l rb-b"))
+def _add_turn(part: Part, public: Public, seat: int) -> None:
+    """Whose turn it is, and the token that was taken in it."""
+    part.lay(badge(seat, 24, 23), text(46, 23, f"seat {seat}", "rb-l rb-b"))
     if seat == public.first_seat:
-        part.lay(text(112, 23, "begins", "rb-l rb-t13 rb-m"))
-    asked = turn.active == seat
-    ring = circle(0, 0, 16, class_="rb-hot") if asked else ""
+        part.lay(icon("pawn", 118, 22, 18, "rb-e"))
+        part.lay(text(130, 23, "first", "rb-l rb-t13 rb-m"))
+    asked = public.turn.active == seat
+    ring = circle(0, 0, 17, class_="rb-hot") if asked else ""
     part.add(f"s{seat}-turn", f"Turn of seat {seat}", (24, 23), ring, "now" if asked else "not now")
-    token = turn.token if asked else 0
+    token = public.turn.token if asked else 0
     part.add(
         f"s{seat}-token",
         f"Token that seat {seat} has to store",
-        (160, 23),
+        (174, 22),
         _to_store(token),
         amounts(TOKEN_RESOURCES[token]),
-        rect(-6, -16, 130, 32, 6),
+        rect(-4, -19, 108, 38, 6),
     )
-    part.lay(icon("camp", 322, 22, 20, f"rb-s{seat}"), badge(seat, 428, 23, 9))
-    for x, word, count in (
-        (338, "camps", player.camps_left),
-        (443, "markers", player.markers_left),
-        (542, "wanted", player.wanted),
+
+
+def _add_counts(part: Part, seat: int, player: Player, end: int) -> None:
+    """Pieces left, and points: as they are, and as they would be at the end."""
+    part.lay(icon("camp", 288, 22, 20, f"rb-s{seat}"), badge(seat, 388, 23, 9))
+    for x, word, name, count in (
+        (301, "camps", f"Camps left to seat {seat}", player.camps_left),
+        (400, "markers", f"Markers left to seat {seat}", player.markers_left),
+        (492, "wanted", f"Wanted camps of seat {seat}", player.wanted),
+        (576, "end", f"Points of seat {seat} if the game ended now", end),
     ):
-        part.lay(text(x, 23, word, "rb-l rb-t14 rb-m"))
-        at = (x + 9.5 * len(word) + 2, 23)
-        part.number(f"s{seat}-{word}", f"{word.capitalize()} of seat {seat}", at, count)
+        part.lay(text(x, 23, word, "rb-l rb-t13 rb-m"))
+        at = (x + round(width(word, 13)) + 6, 23)
+        part.number(f"s{seat}-{word}", name, at, count)
     part.add(
         f"s{seat}-points",
         f"Points of seat {seat}",
-        (_WIDTH - 60, 30),
-        shield(player.score, 34, -8, 36),
+        (_WIDTH - 64, 23),
+        shield(player.score, 38, 0, 36),
         str(player.score),
-        rect(16, -26, 36, 38, 6),
+        rect(20, -20, 36, 40, 6),
         player.score,
     )
 
@@ -89,16 +98,16 @@ def _add_head(part: Part, public: Public, seat: int) -> None:
 def _to_store(token: int) -> str:
     if not token:
         return ""
-    icons = moved(100, 0, circle(0, 0, 19, class_="rb-p"), goods(TOKEN_RESOURCES[token], 15))
+    icons = moved(84, 0, circle(0, 0, 19, class_="rb-p"), goods(TOKEN_RESOURCES[token], 15))
     return text(0, 0, "to store:", "rb-l rb-t14") + icons
 
 
 def _add_reserve(part: Part, seat: int, player: Player) -> None:
     """The zone, and the sections in the order in which resources come to it."""
     held = [tuple(player.zone), *(tuple(player.reserve[places]) for places in IN_SECTION)]
+    part.lay(_boxes())
     for at, counts in enumerate(held):
         x = _LEFT + (_BOX + _BOX_GAP) * at
-        part.lay(moved(x, _BOX_TOP, _box(at)))
         section = at - 1
         what = f"Section {section}" if at else "Zone"
         slot = f"s{seat}-section-{section}" if at else f"s{seat}-zone"
@@ -112,7 +121,12 @@ def _add_reserve(part: Part, seat: int, player: Player) -> None:
         )
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=1)
+def _boxes() -> str:
+    places = range(len(CATALOG.sections) + 1)
+    return "".join(moved(_LEFT + (_BOX + _BOX_GAP) * at, _BOX_TOP, _box(at)) for at in places)
+
+
 def _box(at: int) -> str:
     """The zone, or a section with its points and an arrow to what comes before it."""
     ground = rect(0, 0, _BOX, _BOX_HEIGHT, 6, class_="rb-e")
@@ -144,14 +158,14 @@ def _add_won(part: Part, seat: int, player: Player, y: float) -> None:
     cards = tuple(CARDS[card].points for card in player.cards)
     named = "; ".join(f"{card}, {', '.join(card_signs(CARDS[card]))}" for card in player.cards)
     shipped, invested = player.shipping_bonuses, player.investment_bonuses
-    for slot, heading, x, width, svg, words in (
+    for slot, heading, x, room, svg, words in (
         ("cards", "investments", 228, 200, _cards(cards), named or "none"),
         ("shipped", "shipping bonus", 432, 160, _tiles(shipped, 160), _worth(shipped)),
         ("bonuses", "card bonus", 596, 96, _tiles(invested, 92), _worth(invested)),
     ):
         part.lay(text(x, y - 17, heading, "rb-l rb-t13 rb-m"))
         name = f"{heading.capitalize()} of seat {seat}"
-        part.add(f"s{seat}-{slot}", name, (x, y + 9), svg, words, rect(-3, -17, width, 34, 6))
+        part.add(f"s{seat}-{slot}", name, (x, y + 9), svg, words, rect(-3, -17, room, 34, 6))
 
 
 def _worth(values: tuple[int, ...]) -> str:

@@ -7,14 +7,14 @@ from typing import Final
 
 from riverboat.engine.drawing import Part
 from riverboat.engine.drawing.picture import disc, frame
-from riverboat.engine.drawing.shapes import badge, circle, icon, line, path, shield, text
+from riverboat.engine.drawing.shapes import badge, circle, icon, line, number, path, shield, text
 from riverboat.games.gold_west.catalog import CATALOG, STACKS
 from riverboat.games.gold_west.components import TrackStep
 from riverboat.games.gold_west.draw.goods import METAL_ICONS
 from riverboat.games.gold_west.lookup import LAST_STEP, stack_places
 from riverboat.games.gold_west.state import Metal, Public
 
-_WIDTH: Final = 294
+_WIDTH: Final = 308
 _HEIGHT: Final = 352
 _FIRST: Final = 44
 _STEP: Final = (_WIDTH - _FIRST - 26) / LAST_STEP
@@ -61,7 +61,9 @@ def _bridge(entry: TrackStep, x: float, y: float, whitewater: bool) -> list[str]
     water = entry.whitewater_water if whitewater else 0
     if not points and not water:
         return []
-    arc = path(f"M{x - 13} {y - 12}Q{x} {y - 26} {x + 13} {y - 12}", class_="rb-ln rb-n")
+    arc = path(
+        f"M{number(x - 13)} {number(y - 12)}q13-14 26 0", class_="rb-ln rb-n", stroke_width=2
+    )
     gain = icon("water", x, y - 30, 18) if water else shield(points, x, y - 30, 18)
     return [arc, gain]
 

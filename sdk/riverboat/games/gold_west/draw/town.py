@@ -16,7 +16,7 @@ from riverboat.games.gold_west.names import CELL_NAMES, OFFICES
 from riverboat.games.gold_west.state import GRID_SIDE, NOBODY, Boomtown, Office, Public, col_and_row
 from riverboat.games.gold_west.words import price
 
-_WIDTH: Final = 394
+_WIDTH: Final = 380
 _HEIGHT: Final = 352
 _LEFT: Final = 8
 _TOP: Final = 36
@@ -31,8 +31,7 @@ def town_part(public: Public) -> Part:
     part = Part("town", "Boomtown", _WIDTH, _HEIGHT)
     part.panel("Boomtown")
     part.lay(*_tiles(town.layout, town.offices))
-    used = public.turn.boomtown_done
-    words = "used this turn" if used else "one marker a turn"
+    words = "used this turn" if public.turn.boomtown_done else "one marker a turn"
     note = text(0, 0, words, "rb-r rb-t13 rb-m")
     part.add("town-turn", "Boomtown this turn", (_WIDTH - 14, 20), note, words)
     for cell in range(CELLS):
