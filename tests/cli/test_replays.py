@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import io
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cli.commands import here
-from riverboat.replay import read_records
+from riverboat.replay import load, read_records
 from riverboat.replay.chain import ChainWriter
 
 REPLAY = "0000.replay"
@@ -28,11 +30,36 @@ def test_show_tells_the_whole_match(folder: Path) -> None:
     described = here("replay", "show", folder / REPLAY, "--json").json()
     assert described["bots"] == ["first", "random"]
     assert described["cause"] == "RULES"
-    for step in described["steps"]:
-        line = rf"^ *{step['number']}  seat {step['seat']}  {re.escape(step['move'])}"
-        assert re.search(line, told, re.M)
+    made = re.findall(r"^ *(\d+)  seat (\d)  ", told, re.M)
+    assert made == [(str(step["number"]), str(step["seat"])) for step in described["steps"]]
     for bot, score in zip(described["bots"], described["scores"], strict=True):
         assert re.search(rf"{bot} \(seat \d\): {score} = ", told)
+
+
+def test_show_fits_eighty_columns_and_has_no_colours_in_a_pipe(folder: Path) -> None:
+    shown = here("replay", "show", folder / REPLAY).out
+    assert max(map(len, shown.splitlines())) <= 80
+    assert "\x1b" not in shown
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_show_is_coloured_on_a_terminal_that_does_not_mind(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setattr("cli.commands.io.StringIO", Terminal)
+    plain = {}
+    for more in ((), ("--step", "30")):
+        shown = here("replay", "show", folder / REPLAY, *more).out
+        assert "\x1b[1;38;5;33mseat 0\x1b[0m" in shown
+        plain[more] = re.sub(r"\x1b\[[\d;]*m", "", shown)
+    monkeypatch.setenv("NO_COLOR", "1")
+    for more, words in plain.items():
+        assert here("replay", "show", folder / REPLAY, *more).out == words
 
 
 def test_show_draws_the_table_at_any_step(folder: Path) -> None:
@@ -40,8 +67,60 @@ def test_show_draws_the_table_at_any_step(folder: Path) -> None:
     for step in (0, 1, last):
         drawn = here("replay", "show", folder / REPLAY, "--step", str(step))
         assert drawn.code == 0
-        assert f"after step {step}:" in drawn.out
+        assert f"after step {step}" in drawn.out
         assert max(map(len, drawn.out.splitlines())) <= 100
+
+
+def test_show_as_json_has_typed_moves_and_events(folder: Path) -> None:
+    described = here("replay", "show", folder / REPLAY, "--json").json()
+    replay = load(folder / REPLAY)
+    for found, step in zip(described["steps"], replay.steps, strict=True):
+        assert found["move"]["kind"] == type(step.move).__name__
+        assert [event["kind"] for event in found["events"]] == [
+            type(happened.public).__name__ for happened in step.events
+        ]
+        assert (found["origin"], found["clock_ms"]) == (step.origin.name, None)
+    assert described["result"]["seats"][1]["points"] == described["scores"][1]
+
+
+def test_show_as_json_honours_every_flag(folder: Path) -> None:
+    def shown(*more: str) -> Any:
+        return here("replay", "show", folder / REPLAY, "--json", *more).json()
+
+    replay = load(folder / REPLAY)
+    decision = next(found for found in replay.decisions(1) if found.number > 30)
+    step = str(decision.number)
+    after, before = shown("--step", step), shown("--step", step, "--before")
+    assert (after["step"], after["made"]["number"]) == (decision.number, decision.number)
+    assert (after["view"]["seat"], after["view"]["secret"]) == (-1, None)
+    assert (before["step"], before["view"]["seat"]) == (decision.number - 1, 1)
+    assert len(before["moves"]) == len(decision.moves)
+    assert (before["question"], before["asked"]) == (decision.question, [1])
+    assert after["made"]["move"] in before["moves"]
+    assert shown("--step", step, "--seat", "0")["view"]["secret"] is not None
+    assert "steps" not in after, "one step was asked for"
+
+
+def test_show_tells_a_seat_what_it_was_told(tmp_path: Path) -> None:
+    outcome = here(
+        "play", "boonlake", "--bots", "random,random", "--seed", "3", "--record", tmp_path
+    )
+    assert outcome.code == 0
+    own, others = (
+        here("replay", "show", tmp_path / REPLAY, "--json", "--seat", seat).json()["steps"]
+        for seat in ("0", "1")
+    )
+    drawn = [
+        [
+            (event["seat"], bool(event["cards"]))
+            for step in steps
+            for event in step["events"]
+            if event["kind"] == "CardsDrawn"
+        ]
+        for steps in (own, others)
+    ]
+    assert set(drawn[0]) == {(0, True), (1, False)}
+    assert set(drawn[1]) == {(0, False), (1, True)}
 
 
 @pytest.mark.parametrize(
@@ -50,6 +129,10 @@ def test_show_draws_the_table_at_any_step(folder: Path) -> None:
         (("--step", "99999"), "the replay has steps 0 to "),
         (("--step", "-1"), "the replay has steps 0 to "),
         (("--step", "1", "--seat", "2"), "seats run from 0 to 1; -1 is a spectator"),
+        (("--seat", "2"), "seats run from 0 to 1; -1 is a spectator"),
+        (("--seat", "2", "--json"), "seats run from 0 to 1; -1 is a spectator"),
+        (("--step", "99999", "--json"), "the replay has steps 0 to "),
+        (("--step", "99999", "--before"), "step 99999 does not exist"),
     ],
 )
 def test_places_that_do_not_exist_are_answered_with_those_that_do(

@@ -64,7 +64,8 @@ async def test_a_replay_in_which_a_seat_was_not_asked_verifies_and_can_be_looked
     asked = next(s for s in replay.steps[number:] if s.origin is Origin.BOT)
     place = replay.decision(asked.number)
     assert place.move in place.moves
-    assert f"after step {len(replay.steps)}" in picture(replay, len(replay.steps), -1)
+    drawn = picture(replay, replay.at(len(replay.steps)))
+    assert f"after step {len(replay.steps)}:" in list(drawn)
     assert "forced or not" in caught(resealed(recorded, newer)), "no referee of today does so"
 
 

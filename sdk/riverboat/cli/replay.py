@@ -13,10 +13,9 @@ from riverboat.cli.output import in_seconds, print_json, print_table, print_text
 from riverboat.cli.replay_checks import ASK_FOR_A_KEY, CAUTION, Finding, examine, exit_code
 from riverboat.cli.replay_lists import replays_in
 from riverboat.cli.replay_log import bot_log
-from riverboat.cli.replay_paths import ReplayPath, ServerOption
-from riverboat.cli.replay_text import as_dict, picture, story
-from riverboat.engine import SPECTATOR
-from riverboat.replay import Replay, ReplayError, find, load
+from riverboat.cli.replay_paths import ServerOption
+from riverboat.cli.replay_show import show
+from riverboat.replay import ReplayError, find, load
 from riverboat.visible import in_one_line
 
 app = group(
@@ -105,44 +104,7 @@ def get(
 app.command("log")(bot_log)
 
 
-@app.command()
-def show(
-    replay: ReplayPath,
-    step: Annotated[
-        int | None, typer.Option(help="draw the table after this step; default: the whole game")
-    ] = None,
-    seat: Annotated[int, typer.Option(help="as this seat saw it; -1: as a spectator")] = SPECTATOR,
-    anyway: Annotated[
-        bool, typer.Option("--anyway", help="draw it by these rules, though others were played")
-    ] = False,
-    data: DataFolderOption = DATA,
-    as_json: Json = False,
-) -> None:
-    """Show a replay: moves and scores, or the table at one step.
-
-    A table is drawn by the rules that are installed here. If the match was played by another
-    version of them, it is drawn only with --anyway, and may not be what the bots saw.
-
-    Example: riverboat replay show 0000.replay --step 40 --seat 1
-    """
-    record = load(replay, data)
-    if as_json:
-        print_json(as_dict(record))
-    elif step is None:
-        print_text(story(record))
-    else:
-        print_text(picture(_playable(record, anyway), step, seat))
-
-
-def _playable(record: Replay, anyway: bool) -> Replay:
-    """A replay whose tables can be drawn, if need be by other rules than its own."""
-    try:
-        record.demand_same_rules()
-    except ReplayError as error:
-        if not anyway:
-            raise ReplayError(f"{error}: the picture may be wrong; --anyway draws it") from None
-        say(f"{error}: the picture may be wrong")
-    return record.by_these_rules() if anyway else record
+app.command()(show)
 
 
 @app.command("verify")

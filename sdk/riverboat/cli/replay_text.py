@@ -1,78 +1,113 @@
-"""A replay in words: the whole match, or the table at one step."""
+"""A replay in words: the whole match, or the table at one step; in colour where that is wanted."""
 
 from __future__ import annotations
 
+import textwrap
+from collections.abc import Callable, Iterator
+from typing import TypeVar
+
+from riverboat.engine import SPECTATOR, SeatScore
+from riverboat.engine.ink import PLAIN, Ink
 from riverboat.match import Origin
-from riverboat.match.control import UNLIMITED
-from riverboat.replay import RecordedStep, Replay
+from riverboat.replay import Position, RecordedStep, Replay
 from riverboat.visible import in_one_line
 
+COLUMNS = 80
+_INDENT = " " * 14  # under the words of a move
 
-def _head(record: Replay) -> list[str]:
-    header = record.header
-    options = ", ".join(f"{key}={value}" for key, value in record.options.items())
-    lines = [f"{record.game.title} ({options or 'no options'}), match {record.match_id}"]
-    lines += [f"  seat {seat}: {bot}" for seat, bot in enumerate(record.bots)]
-    if header.started_at:
-        lines.append(f"  {header.started_at} to {record.finished_at}")
-    return list(map(in_one_line, lines))
+T = TypeVar("T")
 
 
-def story(record: Replay) -> str:
-    lines = _head(record)
-    for step in record.steps:
-        note = "" if step.origin is Origin.BOT else f"  [{step.origin.name.lower()}]"
-        lines.append(f"{step.number:4d}  seat {step.seat}  {step.move}{note}")
-        lines += [f"              {happened.public}" for happened in step.events]
-    return "\n".join(map(in_one_line, lines + _scores(record)))
+def in_words(words: Callable[[T], str], value: T) -> str:
+    """A move or an event in words; a forged one may be about things that do not exist."""
+    try:
+        return in_one_line(words(value))
+    except (LookupError, ValueError):
+        return in_one_line(str(value))
 
 
-def _scores(record: Replay) -> list[str]:
-    if record.result is None:
-        return ["", "(unfinished)"]
-    lines = ["", f"ended by {record.result.cause.name}"]
-    for seat in record.result.seats:
-        sheet = ", ".join(f"{line.label} {line.points}" for line in seat.score.lines)
-        lines.append(
-            f"  {seat.rank}. {seat.bot} (seat {seat.seat}): {seat.score.total} = {sheet}"
-            + ("" if seat.cause.name == "RULES" else f"  [{seat.cause.name}]")
-        )
-    if record.result.automaton is not None:
-        sheet = ", ".join(f"{li.label} {li.points}" for li in record.result.automaton.lines)
-        lines.append(f"  automaton: {record.result.automaton.total} = {sheet}")
-    return lines
+def _folded(text: str, columns: int, indent: str = "    ") -> list[str]:
+    return textwrap.wrap(
+        text, columns, subsequent_indent=indent, drop_whitespace=True, break_on_hyphens=False
+    )
 
 
-def picture(record: Replay, step: int, seat: int) -> str:
-    return "\n".join([*_head(record), f"after step {step}:", "", record.view(step, seat).render()])
+def _head(replay: Replay, ink: Ink, columns: int) -> Iterator[str]:
+    options = ", ".join(f"{key}={value}" for key, value in replay.options.items())
+    title = f"{replay.game.title} ({options or 'no options'}), match {replay.match_id}"
+    yield from map(ink.strong, _folded(in_one_line(title), columns))
+    for seat, bot in enumerate(replay.bots):
+        for line in _folded(in_one_line(f"  seat {seat}: {bot}"), columns):
+            yield ink.seat(seat, line)
+    if replay.header.started_at:
+        yield in_one_line(f"  {replay.header.started_at} to {replay.finished_at}")
 
 
-def as_dict(record: Replay) -> dict[str, object]:
-    result = record.result
-    return {
-        "match_id": record.match_id,
-        "game": record.game.key,
-        "options": record.options,
-        "bots": list(record.bots),
-        "cause": None if result is None else result.cause.name,
-        "scores": [] if result is None else list(result.totals),
-        "ranks": [] if result is None else list(result.ranks),
-        "steps": list(map(_step, record.steps)),
-    }
+def story(
+    replay: Replay, seat: int = SPECTATOR, ink: Ink = PLAIN, columns: int = COLUMNS
+) -> Iterator[str]:
+    """Every move with what came of it, as a seat was told; then the scores."""
+    yield from _head(replay, ink, columns)
+    for step in replay.steps:
+        yield from _step(replay, step, seat, ink, columns)
+    yield ""
+    yield from _scores(replay, ink, columns)
 
 
-def _step(step: RecordedStep) -> dict[str, object]:
-    charged, taken, queued, lag, credited, left = step.timing
-    return {
-        "number": step.number,
-        "seat": step.seat,
-        "origin": step.origin.name,
-        "move": str(step.move),
-        "charged_ms": round(charged * 1000, 3),
-        "taken_ms": round(taken * 1000, 3),
-        "queued_ms": round(queued * 1000, 3),
-        "lag_ms": round(lag * 1000, 3),
-        "credited_ms": round(credited * 1000, 3),
-        "clock_ms": None if left >= UNLIMITED else round(left * 1000, 3),
-        "events": [str(happened.public) for happened in step.events],
-    }
+def _step(replay: Replay, step: RecordedStep, seat: int, ink: Ink, columns: int) -> Iterator[str]:
+    face, room = replay.game.face(), columns - len(_INDENT)
+    begin = f"{step.number:4d}  {ink.seat(step.seat, f'seat {step.seat}')}  "
+    for line in textwrap.wrap(in_words(face.move_words, step.move) + _note(step), room):
+        yield begin + line
+        begin = _INDENT
+    for event in step.told(seat):
+        for line in textwrap.wrap(in_words(face.event_words, event), room):
+            yield _INDENT + ink.muted(line)
+
+
+def _note(step: RecordedStep) -> str:
+    return "" if step.origin is Origin.BOT else f"  [{step.origin.name.lower()}]"
+
+
+def _scores(replay: Replay, ink: Ink, columns: int) -> Iterator[str]:
+    result = replay.result
+    if result is None:
+        yield "(unfinished)"
+        return
+    yield f"ended by {result.cause.name}"
+    for forfeit in replay.forfeits:
+        where = f"at decision {forfeit.decision}" if forfeit.decision else "outside of a decision"
+        yield ink.mark(f"  seat {forfeit.seat} forfeited {where}: {forfeit.cause.name}")
+    for seat in result.seats:
+        line = f"  {seat.rank}. {seat.bot} (seat {seat.seat}): {_sheet(seat.score)}"
+        if seat.cause.name != "RULES":
+            line += f"  [{seat.cause.name}]"
+        yield from _folded(in_one_line(line), columns)
+    if result.automaton is not None:
+        yield from _folded(in_one_line(f"  automaton: {_sheet(result.automaton)}"), columns)
+
+
+def _sheet(score: SeatScore) -> str:
+    lines = ", ".join(f"{line.label} {line.points}" for line in score.lines)
+    return f"{score.total} = {lines}"
+
+
+def picture(
+    replay: Replay,
+    position: Position,
+    seat: int = SPECTATOR,
+    ink: Ink = PLAIN,
+    columns: int = COLUMNS,
+) -> Iterator[str]:
+    """The table at one step, what led there, and who is asked next."""
+    yield from _head(replay, ink, columns)
+    step = position.step
+    yield f"after step {position.number}{'' if step is None else ':'}"
+    if step is not None:
+        yield from _step(replay, step, seat, ink, columns)
+    yield ""
+    yield from position.view(seat).render(ink).splitlines()
+    yield ""
+    question = replay.game.face().questions.get(position.question, position.question)
+    for asked in position.asked:
+        yield ink.mark(f"seat {asked} is asked {question}")

@@ -39,7 +39,7 @@ class AnsiInk(Ink):
     """Writes the escape sequences of terminals."""
 
     def seat(self, seat: int, words: str) -> str:
-        return f"\x1b[1;{_SEATS[seat]}m{words}{_RESET}"
+        return f"\x1b[1;{_SEATS[seat % len(_SEATS)]}m{words}{_RESET}"
 
     def strong(self, words: str) -> str:
         return f"\x1b[1m{words}{_RESET}"

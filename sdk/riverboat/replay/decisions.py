@@ -12,7 +12,7 @@ from riverboat.match import Origin
 from riverboat.replay.chain import ReplayError
 from riverboat.replay.positions import Reached
 from riverboat.replay.records import Lazy
-from riverboat.replay.steps import Forfeit, Timing, clock_left, read_forfeit, read_step
+from riverboat.replay.steps import Forfeit, Timing, clock_left, read_forfeit
 from riverboat.v1 import replay_pb2 as pb
 
 if TYPE_CHECKING:
@@ -103,9 +103,12 @@ def _failed_at(replay: Replay, forfeit: Forfeit) -> int:
     for step in replay.pile.steps[max(0, forfeit.after_step) :]:
         if step.seat == forfeit.seat:
             return int(step.decision) if step.origin == pb.MOVE_ORIGIN_FORFEITED else 0
-    if not replay.secret or forfeit.after_step != len(replay.pile.steps):
+    if forfeit.after_step != len(replay.pile.steps):
         return 0
-    table = replay.at(forfeit.after_step).table
+    try:
+        table = replay.at(forfeit.after_step).table
+    except ReplayError:  # sealed, or played by other rules
+        return 0
     return _open_decisions(table, forfeit.after_step).get(forfeit.seat, 0)
 
 
@@ -138,7 +141,7 @@ class _Desk(Generic[P, S, H, M, E]):
             told += [item.seen_by(seat) for item in happened]
 
     def answered(self, table: Table, step: pb.ReplayStep) -> Decision[P, S, H, M, E]:
-        made = read_step(self._replay.coder, step)
+        made = self._replay.read(step)
         asked = self._asked(table, step.number, step.seat)
         return replace(
             asked,

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Generic, TypeAlias, cast, overload
 
 from riverboat import games
-from riverboat.engine import SPECTATOR, Game, Happened, Table, View
+from riverboat.engine import MOST_SEATS, SPECTATOR, Game, Happened, Table, View
 from riverboat.engine.generics import E, H, M, P, S
 from riverboat.match import FinishedMatch, MatchDescription, MatchResult, TimeControl
 from riverboat.replay.chain import ReplayError, read_bodies
@@ -109,8 +109,12 @@ class Replay(Generic[P, S, H, M, E]):
     @cached_property
     def steps(self) -> Sequence[RecordedStep[M, E]]:
         """The moves with what came of them; each is read when it is looked at."""
-        coder, written = self.coder, self.pile.steps
-        return Lazy(range(len(written)), lambda number: read_step(coder, written[number]))
+        written = self.pile.steps
+        return Lazy(range(len(written)), lambda number: self.read(written[number]))
+
+    def read(self, step: pb.ReplayStep) -> RecordedStep[M, E]:
+        """The step of a record; ReplayError if the game knows no such thing."""
+        return read_step(self.coder, len(self.bots), step)
 
     @property
     def opening(self) -> tuple[Happened[E], ...]:
@@ -241,6 +245,8 @@ def _load(pile: RecordPile) -> Replay:
         result = None if end is None else read_result(end.result)
     except ValueError as error:
         raise ReplayError(f"the result makes no sense: {error}") from None
+    if result is not None and len(result.seats) != len(header.bots):
+        raise ReplayError(f"a result of {len(result.seats)} seats, but {len(header.bots)} bots")
     finished_at = end.finished_at if end else ""
     return Replay(header, pile, result, finished_at, bytes(secret), signature)
 
@@ -250,6 +256,8 @@ def _checked(header: pb.ReplayHeader) -> pb.ReplayHeader:
         raise ReplayError(f"this reader knows format 1, not {header.format_version}")
     if header.setup.game not in games.GAME_IDS:
         raise ReplayError(f"unknown game {header.setup.game!r}")
+    if not 1 <= len(header.bots) <= MOST_SEATS:
+        raise ReplayError(f"{len(header.bots)} bots: no game is for so many")
     if header.setup.players != len(header.bots):
         raise ReplayError(f"{header.setup.players} players, but {len(header.bots)} bots")
     return header

@@ -79,8 +79,10 @@ def clock_left(clock_ms: int) -> float:
     return UNLIMITED if left * 2 > UNLIMITED else left
 
 
-def read_step(coder: Envelope, step: pb.ReplayStep) -> RecordedStep:
+def read_step(coder: Envelope, players: int, step: pb.ReplayStep) -> RecordedStep:
     """A step as it was recorded; ReplayError if the game knows no such thing."""
+    if not 0 <= step.seat < players:
+        raise ReplayError(f"step {step.number}: there is no seat {step.seat}")
     try:
         return RecordedStep(
             step.number,
