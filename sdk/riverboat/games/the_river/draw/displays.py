@@ -31,7 +31,7 @@ def display_part(public: Public, revealed: State | None, width: float, height: f
     part.lay(text(14, top, "Buildings", "rb-l rb-b rb-t14"))
     _buildings(part, public, top + 14)
     deck = "" if revealed is None else _next("building", revealed.hidden.building_deck)
-    _pile(part, "deck", "Building deck", (590, top), public.buildings.deck_size, deck)
+    _pile(part, "deck", "Building deck", (576, top), public.buildings.deck_size, deck)
     return part
 
 
@@ -53,7 +53,7 @@ def _tile_piles(part: Part, piles: TilePiles, revealed: State | None) -> None:
     words = ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items()))
     if piles.removed:
         words += f"; out of the game: {tile_words(piles.removed)}"
-    _pile(part, "discard", "Discarded tiles", (590, 20), len(piles.discard), words)
+    _pile(part, "discard", "Discarded tiles", (576, 20), len(piles.discard), words)
 
 
 def _pile(
@@ -64,7 +64,7 @@ def _pile(
     part.lay(back(x, y, 18, 22), text(x + 16, y, slot, "rb-l rb-t14 rb-m"))
     svg = text(0, 0, count, "rb-l rb-b")
     full = f"{count}; {words}" if words else str(count)
-    part.add(slot, name, (x + 74, y), svg, full, count=count)
+    part.add(slot, name, (x + 78, y), svg, full, count=count)
 
 
 def _next(kind: str, pile: tuple[int, ...]) -> str:

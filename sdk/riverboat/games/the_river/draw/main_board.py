@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
 from riverboat.engine.drawing.palette import INK
 from riverboat.engine.drawing.picture import Part, box
 from riverboat.engine.drawing.shapes import circle, icon, moved, piece, rect, tag, text
+from riverboat.engine.wording import plural
 from riverboat.games.the_river.catalog import SETUPS, UNLIMITED
 from riverboat.games.the_river.draw import cards
 from riverboat.games.the_river.goods import name_of
 from riverboat.games.the_river.state import Location, Public, Resource
 
 _ISLAND: Final = 162  # width of the water round an island
-_BOX: Final = 218
-_SLOT: Final = 27  # from one pioneer to the next
+_SHORE: Final = 36  # from one slot to the next
 _LOCATIONS: Final = {
     Location.TERRAIN: ("claim terrain", "lay an open tile on the next space; twice a round"),
     Location.RESERVE: ("reserve a building", "put an open card face down before you; two at most"),
@@ -28,38 +29,54 @@ _LOCATIONS: Final = {
 """What is written on a location, and what a pioneer does there."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """How the board fills its part: low for two or three players, high for four."""
+
+    island: float
+    """Height of the water round an island."""
+    box: tuple[float, float]
+    in_row: int
+    spread: float
+    """From one slot of a box to the next."""
+    pile_rows: int
+
+
+_PLANS: Final = {
+    2: _Plan(134, (218, 64), 3, 32, 1),
+    3: _Plan(164, (218, 68), 3, 34, 2),
+    4: _Plan(176, (330, 112), 2, 39, 2),
+}
+
+
 def main_part(public: Public, width: float, height: float) -> Part:
     """Everything that all share, but for the displays."""
     part = Part("main", "Main board", width, height)
     part.panel("Main board")
-    pile_rows = 1 if len(public.players) == 2 else 2
-    below = height - 12 - 32 * pile_rows
-    middle = 30 + (below - 30) * 0.52
+    plan = _PLANS[len(public.players)]
     for resource in Resource:
-        _island(part, public, resource, 14 + 169 * resource, 34, middle - 40)
-    boxes = (below - middle) / 2
+        _island(part, public, resource, 14 + 169 * resource, plan.island)
+    across, down = plan.box[0] + 8, plan.box[1] + 8
     for place, location in enumerate(_LOCATIONS):
-        x, y = 14 + (_BOX + 8) * (place % 3), middle + boxes * (place // 3)
-        _location(part, public, location, x, y, boxes - 8)
-    _tokens(part, public, below + 15, pile_rows)
+        x, y = 14 + across * (place % plan.in_row), plan.island + down * (place // plan.in_row)
+        _location(part, public, location, plan, (x, y + 42))
+    _tokens(part, public, height - 24, plan.pile_rows)
     return part
 
 
-def _island(
-    part: Part, public: Public, resource: Resource, x: float, y: float, height: float
-) -> None:
+def _island(part: Part, public: Public, resource: Resource, x: float, height: float) -> None:
     """Land in the water with the goods on it; pioneers stand at its shore."""
     name, location = name_of(resource), Location[resource.name]
     land = height - 44
-    middle, centre = x + _ISLAND / 2, y + 6 + land / 2
+    middle, centre = x + _ISLAND / 2, 40 + land / 2
     part.lay(
-        rect(x, y, _ISLAND, height, 30, class_="rb-water"),
+        rect(x, 34, _ISLAND, height, 30, class_="rb-water"),
         tag("ellipse", cx=middle, cy=centre, rx=72, ry=land / 2, fill="#EADDB5", stroke=INK),
         icon(name, middle - 22, centre - 8, 36),
         text(middle, centre + land / 2 - 16, name, "rb-t14 rb-k"),
     )
-    shore = y + height - 20
-    _lay_slots(part, public, location, middle, shore)
+    shore = 14 + height
+    _lay_slots(part, public, location, (middle, shore), _SHORE)
     amount, players = public.board.supply[resource], standing(public, location)
     at = (middle + 6, centre - 8)
     part.number(f"goods-{name}", f"{name.capitalize()} island", at, amount, "rb-l rb-b rb-t20 rb-k")
@@ -67,28 +84,31 @@ def _island(
         f"isl-{name}",
         f"Pioneers at the {name} island",
         (middle, shore),
-        crowd(players, _spread(public, location, players, _ISLAND)),
+        _crowd_at(public, location, players, _SHORE, _ISLAND),
         _who(players),
         moved(-_ISLAND / 2, 20 - height, box(_ISLAND, height, 30)),
     )
 
 
 def _location(
-    part: Part, public: Public, location: Location, x: float, y: float, height: float
+    part: Part, public: Public, location: Location, plan: _Plan, corner: tuple[float, float]
 ) -> None:
     """A box for pioneers who do something else than gather."""
     label, rule = _LOCATIONS[location]
-    part.lay(rect(x, y, _BOX, height, 6, class_="rb-e"), text(x + 10, y + 15, label, "rb-l rb-t14"))
-    middle, row = x + _BOX / 2, y + height / 2 + 10
-    _lay_slots(part, public, location, middle, row)
+    (x, y), (width, height) = corner, plan.box
+    part.lay(rect(x, y, width, height, 6, class_="rb-e"))
+    part.lay(text(x + 10, y + 15, label, "rb-l rb-t14"))
+    middle, row = x + width / 2, y + height / 2 + 10
+    spread = min(plan.spread, (width - 4) / max(1, _slots(public, location)))
+    _lay_slots(part, public, location, (middle, row), spread)
     players = standing(public, location)
     part.add(
         f"loc-{location.name.lower()}",
         f"{label.capitalize()} ({rule})",
         (middle, row),
-        crowd(players, _spread(public, location, players, _BOX)),
+        _crowd_at(public, location, players, spread, width),
         _who(players),
-        moved(-_BOX / 2, -height / 2 - 10, box(_BOX, height)),
+        moved(-width / 2, -height / 2 - 10, box(width, height)),
     )
 
 
@@ -126,52 +146,60 @@ def _slots(public: Public, location: Location) -> int:
     return SETUPS[seats].slots[location] * (seats if location is Location.TERRAIN else 1)
 
 
-def _lay_slots(part: Part, public: Public, location: Location, x: float, y: float) -> None:
+def _lay_slots(
+    part: Part, public: Public, location: Location, at: tuple[float, float], spread: float
+) -> None:
     """The printed slots; the first says what its pioneer gets on top, others whose they are."""
-    count = _slots(public, location)
+    (x, y), count = at, _slots(public, location)
     bonus = SETUPS[len(public.players)].first_pioneer_bonus[location] if count else 0
-    for slot, place in enumerate(_places(count, _SLOT)):
-        part.lay(circle(x + place, y, 13, class_="rb-panel rb-d"))
+    for slot, place in enumerate(_places(count, spread)):
+        part.lay(circle(x + place, y, 14, class_="rb-panel rb-d"))
         owner = str(slot * len(public.players) // count) if location is Location.TERRAIN else ""
         sign = f"+{bonus}" if bonus and not slot else owner
         if sign:
             part.lay(text(x + place, y, sign, "rb-t14 rb-m"))
 
 
-def _spread(
-    public: Public, location: Location, players: Sequence[int], width: float
-) -> tuple[float, ...]:
-    """Where pioneers stand: on the slots, or as close as their number asks for."""
+def _crowd_at(
+    public: Public, location: Location, players: tuple[int, ...], spread: float, width: float
+) -> str:
+    """Pioneers on the slots, or as close to each other as their number asks for."""
     count = _slots(public, location)
-    if count:
-        return tuple(_places(count, _SLOT)[: len(players)])
-    return tuple(_places(len(players), min(_SLOT, (width - 40) / max(1, len(players) - 1))))
+    if not count:
+        close = min(spread, (width - 40) / max(1, len(players) - 1))
+        return crowd(players, tuple(_places(len(players), close)), on_slots=False)
+    return crowd(players, tuple(_places(count, spread)[: len(players)]), on_slots=True)
 
 
 @cache
-def crowd(players: tuple[int, ...], places: tuple[float, ...]) -> str:
+def crowd(players: tuple[int, ...], places: tuple[float, ...], on_slots: bool) -> str:
     """Pioneers at their places."""
-    pairs = zip(players, places, strict=True)
-    return "".join(piece("man", seat, x, 0, 30, 6) for seat, x in pairs if seat >= 0)
+    shapes = []
+    for seat, x in zip(players, places, strict=True):
+        if seat >= 0:
+            shapes.append(circle(x, 0, 14, class_="rb-panel") if on_slots else "")
+            shapes.append(piece("man", seat, x, 0, 30, 6))
+    return "".join(shapes)
 
 
 # --- bonus tokens ----------------------------------------------------------------------------
 
 
-def _tokens(part: Part, public: Public, y: float, rows: int) -> None:
+def _tokens(part: Part, public: Public, bottom: float, rows: int) -> None:
     """The open pile, the next one first; places of tokens that are taken stay empty."""
     pile = SETUPS[len(public.players)].bonus_pile
     taken = len(pile) - len(public.board.bonus_pile)
+    y = bottom - 32 * (rows - 1)
     part.lay(text(14, y, "bonus tokens", "rb-l rb-t14"))
     in_row = len(pile) // rows
     for place, value in enumerate(pile):
-        at = (140 + 34 * (place % in_row), y + 32 * (place // in_row))
+        at = (140 + 40 * (place % in_row), y + 32 * (place // in_row))
         gone = place < taken
         part.add(
             f"token-{place}",
             f"Bonus token {place + 1} of the pile",
             at,
             cards.TOKEN_PLACE if gone else cards.token_svg(value),
-            "taken" if gone else f"{value} points",
+            "taken" if gone else plural(value, "point"),
             cards.TOKEN_OUTLINE,
         )

@@ -49,17 +49,18 @@ def points_part(public: Public, seen: list[Sight], width: float, height: float) 
     """A row for each seat; where there is room, what brings points."""
     part = Part("points", "Points so far", width, height)
     part.panel("Points so far")
+    roomy = height > 300
+    top, step = (90, 54) if roomy else (70, 34)
     across = (width - _LEFT) / len(_NAMES)
     for column, name in enumerate(_NAMES):
         part.lay(text(_LEFT + across * (column + 0.5), 42, name, "rb-t14 rb-m"))
     for seat in range(len(public.players)):
-        y = 70 + 34 * seat
+        y = top + step * seat
         part.lay(badge(seat, 36, y))
         _add_row(part, seat, y, across, lines_of(public, seat, seen[seat]))
-    below = 70 + 34 * len(public.players) + 20
-    if height > below + 26 * len(_REMINDER):
+    if roomy:
         for row, words in enumerate(_REMINDER):
-            part.lay(text(22, below + 26 * row, words, "rb-l rb-t14 rb-m"))
+            part.lay(text(22, height - 130 + 32 * row, words, "rb-l rb-t14 rb-m"))
     return part
 
 

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from riverboat.engine.drawing.picture import Part
-from riverboat.engine.drawing.shapes import circle, group, moved, path, piece, rect, shield, text
+from riverboat.engine.drawing.shapes import (
+    group,
+    icon,
+    moved,
+    path,
+    piece,
+    rect,
+    shield,
+    text,
+)
 from riverboat.games.the_river.catalog import COLUMNS, RIVER_BOARDS
 from riverboat.games.the_river.components import Space
 from riverboat.games.the_river.draw import tiles
@@ -21,20 +31,19 @@ _FRAME: Final = "#7A3E86"
 _SPACES: Final = RIVER_BOARDS[0]  # all boards share one geometry
 
 
-def _corner(space: Space) -> tuple[float, float]:
+def _corner(space: Space) -> tuple[int, int]:
     return _LEFT + _ACROSS * (space.column - 1), _TOP + _DOWN * (space.row - 1)
 
 
 def _numbers() -> str:
     """The numbers of all spaces on small discs, above tiles."""
-    shapes = []
-    for space in _SPACES:
-        x, y = _corner(space)
-        shapes.append(circle(x + tiles.WIDTH - 11, y + 13, 9.5, class_="rb-p"))
-        shapes.append(text(x + tiles.WIDTH - 11, y + 13, space.number, "rb-t12 rb-k"))
-    return "".join(shapes)
+    places = [(x + tiles.WIDTH - 11, y + 13, n) for n, (x, y) in enumerate(_CORNERS, start=1)]
+    dots = "".join(f"M{x} {y}h0" for x, y, _ in places)
+    discs = path(dots, stroke="#FFFDF7", stroke_width=19, stroke_linecap="round")
+    return discs + "".join(text(x, y, number, "rb-t12 rb-k") for x, y, number in places)
 
 
+_CORNERS: Final = [_corner(space) for space in _SPACES]
 _NUMBERS: Final = _numbers()
 # Nothing to see but its rim, and yet something to point at.
 _OPEN: Final = rect(0, 0, tiles.WIDTH, tiles.HEIGHT, 6, class_="rb-e rb-d", fill_opacity=0)
@@ -43,7 +52,7 @@ _OPEN: Final = rect(0, 0, tiles.WIDTH, tiles.HEIGHT, 6, class_="rb-e rb-d", fill
 def add_river(part: Part, seat: int, player: Player) -> None:
     """The board with its tiles. What is printed on it lies below them."""
     board = RIVER_BOARDS[player.colour]
-    part.lay(_water(), *(_printed(space) for space in board))
+    part.lay(_water(), *_printed(board))
     for space in board:
         _add_space(part, seat, player, space)
     part.add(f"s{seat}-numbers", "Spaces", (0, 0), _NUMBERS, "tiles go on them from 1 to 12")
@@ -54,7 +63,7 @@ def add_river(part: Part, seat: int, player: Player) -> None:
         state = "settled" if place < settled else "coming" if coming else "open"
         svg, words = _settler(seat, state)
         part.add(
-            f"s{seat}-set{space.number}", f"Frame {space.number}", (x + 87, y + 15), svg, words
+            f"s{seat}-set{space.number}", f"Frame {space.number}", (x + 91, y + 15), svg, words
         )
     _add_columns(part, seat, player)
 
@@ -63,18 +72,29 @@ def _water() -> str:
     """The river from the first space to the last."""
     first, second, third = (_TOP + tiles.HEIGHT / 2 + _DOWN * row for row in range(3))
     right = _LEFT + _ACROSS * len(COLUMNS) - 5
-    d = f"M4 {first}H{right}V{second}H{_LEFT - 2}V{third}H{right + 10}"
-    return path(d, class_="rb-waterline", fill="none", stroke_width=44, stroke_linejoin="round")
+    bend, back = "a24 24 0 0 1", "a24 24 0 0 0"
+    d = (
+        f"M3 {first}H{right - 18}{bend} 24 24V{second - 24}{bend}-24 24"
+        f"H{_LEFT + 18}{back}-24 24V{third - 24}{back} 24 24H{right + 10}"
+    )
+    return path(d, class_="rb-waterline", fill="none", stroke_width=40)
 
 
-def _printed(space: Space) -> str:
-    """A space with its symbols; a frame costs a pioneer."""
-    shapes = [rect(0, 0, tiles.WIDTH, tiles.HEIGHT, 6, class_="rb-e", fill_opacity=0.55)]
-    shapes.append(tiles.symbols(space.production, space.barns, 56))
-    if space.framed:
-        wide, high = tiles.WIDTH + 4, tiles.HEIGHT + 4
-        shapes.append(rect(-2, -2, wide, high, 8, fill="none", stroke=_FRAME, stroke_width=5))
-    return moved(*_corner(space), *shapes)
+def _printed(board: Sequence[Space]) -> Iterator[str]:
+    """The spaces with their symbols; a frame costs a pioneer."""
+    yield path("".join(_rim(space, 0) for space in board), class_="rb-e", fill_opacity=0.55)
+    for space in board:
+        if any(space.production) or space.barns:
+            yield moved(*_corner(space), tiles.symbols(space.production, space.barns, 56))
+    frames = "".join(_rim(space, 2) for space in board if space.framed)
+    yield path(frames, fill="none", stroke=_FRAME, stroke_width=5, stroke_linejoin="round")
+
+
+def _rim(space: Space, outside: int) -> str:
+    """A space as a part of a path."""
+    x, y = _corner(space)
+    wide, high = tiles.WIDTH + 2 * outside, tiles.HEIGHT + 2 * outside
+    return f"M{x - outside} {y - outside}h{wide}v{high}h-{wide}z"
 
 
 def _add_space(part: Part, seat: int, player: Player, space: Space) -> None:
@@ -96,7 +116,7 @@ def _settler(seat: int, state: str) -> tuple[str, str]:
     if state == "coming":
         faint = group(piece("man", seat, 0, 0, 26, 5), opacity=0.55)
         return faint, "a pioneer settles here at the end of the round"
-    return circle(0, 0, 10, class_="rb-n rb-ln rb-d"), "keeps a pioneer once it is covered"
+    return icon("man", 0, 0, 24, "rb-e"), "keeps a pioneer once it is covered"
 
 
 def _add_columns(part: Part, seat: int, player: Player) -> None:

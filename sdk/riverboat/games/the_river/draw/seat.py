@@ -16,7 +16,7 @@ from riverboat.games.the_river.state import Player, Public, Resource, Secret
 from riverboat.games.the_river.types import State, View
 from riverboat.games.the_river.words import building_words
 
-_SIDE: Final = 578
+_SIDE: Final = 575
 """Where the things beside the river begin."""
 _MOST_BACKS: Final = 6
 
@@ -78,10 +78,10 @@ def _add_stock(part: Part, public: Public, seat: int, player: Player) -> None:
 
 
 def _add_boat(part: Part, seat: int, player: Player) -> None:
-    hull = f"M{_SIDE - 6} 92H{_SIDE + 112}L{_SIDE + 100} 108H{_SIDE + 8}Z"
+    hull = f"M{_SIDE - 2} 100H{_SIDE + 116}L{_SIDE + 104} 116H{_SIDE + 10}Z"
     part.lay(text(_SIDE, 60, "boat", "rb-l rb-t14 rb-m"), path(hull, fill="#B98A4E", class_="rb-o"))
     words = f"{player.boat} pioneers aboard, {player.settled} settled"
-    at = (_SIDE + 10, 82)
+    at = (_SIDE + 10, 90)
     part.add(f"s{seat}-boat", "Boat", at, _crew(seat, player.boat), words, "", player.boat)
 
 
@@ -94,9 +94,9 @@ def _add_tokens(part: Part, public: Public, seat: int, seen: Sight) -> None:
     """Bonus slots: the fifth pioneer waits on one of them, the last one ends the game."""
     slots = SETUPS[len(public.players)].bonus_slots
     player = public.players[seat]
-    part.lay(text(_SIDE, 132, "bonus slots", "rb-l rb-t14 rb-m"))
+    part.lay(text(_SIDE, 136, "bonus slots", "rb-l rb-t14 rb-m"))
     for slot in range(1, slots + 1):
-        at = (_SIDE + 10 + 25 * (slot - 1), 156)
+        at = (_SIDE + 8 + 24.5 * (slot - 1), 160)
         name = f"Bonus slot {slot}"
         svg, words = _token(player, slot, slots, seat, seen)
         part.add(f"s{seat}-token{slot}", name, at, svg, words, cards.TOKEN_OUTLINE)
@@ -117,9 +117,9 @@ def _token(player: Player, slot: int, slots: int, seat: int, seen: Sight) -> tup
 
 
 def _add_reserved(part: Part, seat: int, player: Player, seen: Sight) -> None:
-    part.lay(text(_SIDE, 186, "reserved", "rb-l rb-t14 rb-m"))
+    part.lay(text(_SIDE, 190, "reserved", "rb-l rb-t14 rb-m"))
     for place in range(NUMBERS.most_reserved):
-        at = (_SIDE - 2 + (cards.SMALL_WIDTH + 3) * place, 197)
+        at = (_SIDE - 2 + (cards.SMALL_WIDTH + 3) * place, 201)
         if place >= player.reserved_count:
             svg, words = cards.SMALL_EMPTY, "no card"
         elif seen.secret is None:
@@ -133,14 +133,14 @@ def _add_reserved(part: Part, seat: int, player: Player, seen: Sight) -> None:
 
 def _add_built(part: Part, seat: int, player: Player, seen: Sight) -> None:
     """Built cards under the board: their points if they are known, else their backs."""
-    part.lay(text(_SIDE, 300, "built", "rb-l rb-t14 rb-m"))
+    part.lay(text(_SIDE, 304, "built", "rb-l rb-t14 rb-m"))
     count = player.built_count
     if seen.secret is None:
         svg, words = _backs(count), f"{count} buildings, face down"
     else:
         svg = _points(seen.secret.built)
         words = "; ".join(building_words(card) for card in seen.secret.built) or "none"
-    part.add(f"s{seat}-built", "Built", (_SIDE + 10, 328), svg, words, "", count)
+    part.add(f"s{seat}-built", "Built", (_SIDE + 10, 332), svg, words, "", count)
 
 
 @cache

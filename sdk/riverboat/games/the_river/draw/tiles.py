@@ -59,7 +59,7 @@ def symbols(production: tuple[int, int, int], barns: int, y: float) -> str:
 
 
 def _symbol(name: str, x: float, y: float) -> str:
-    return circle(x, y, 15, fill="#fff", stroke=INK) + icon(name, x, y, 22)
+    return circle(x, y, 15, class_="rb-p") + icon(name, x, y, 22)
 
 
 def _land(tile: Tile) -> str:
