@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from riverboat.engine.drawing import Part, Picture, Placed, SeatLine
-from riverboat.games.gold_west.draw.investments import investments_part
+from riverboat.games.gold_west.draw.investments import investments_parts
 from riverboat.games.gold_west.draw.land import land_part
 from riverboat.games.gold_west.draw.seat import seat_part
 from riverboat.games.gold_west.draw.shipping import shipping_part
@@ -39,7 +39,7 @@ def draw(view: View, revealed: State | None = None) -> Picture:
     players = len(public.players)
     land = land_part(public, _LEFT, _LAND_HEIGHT[players], revealed)
     town, shipping = town_part(public), shipping_part(public)
-    investments = investments_part(public, _WIDTH if players == max(COUNTS) else _LEFT)
+    investments = investments_parts(public, 2 if players == max(COUNTS) else 1)
     ends = _end_points(public)
     seats = [
         seat_part(public, mine, ends[mine.seat], _SEAT_HEIGHT[players]) for mine in holdings(public)
@@ -77,7 +77,7 @@ def _seat_lines(public: Public) -> tuple[SeatLine, ...]:
 
 
 def _two_players(
-    land: Part, town: Part, shipping: Part, investments: Part, seats: Sequence[Part]
+    land: Part, town: Part, shipping: Part, investments: Sequence[Part], seats: Sequence[Part]
 ) -> tuple[Placed, ...]:
     """Map and investments at the left; seats, Boomtown and shipping at the right."""
     below = _below(seats)
@@ -85,25 +85,25 @@ def _two_players(
         Placed(land, 0, 0),
         Placed(town, _RIGHT, below),
         Placed(shipping, _RIGHT + _TOWN + _GAP, below),
-        Placed(investments, 0, land.height + _GAP),
+        Placed(investments[0], 0, land.height + _GAP),
         *_stacked(seats),
     )
 
 
 def _more_players(
-    land: Part, town: Part, shipping: Part, investments: Part, seats: Sequence[Part]
+    land: Part, town: Part, shipping: Part, investments: Sequence[Part], seats: Sequence[Part]
 ) -> tuple[Placed, ...]:
-    """All seats at the right; the investments below them, or below everything if they are wide."""
+    """All seats at the right; the investments below them, or below everything side by side."""
     below = land.height + _GAP
-    if investments.width > _LEFT:
-        place = Placed(investments, 0, below + town.height + _GAP)
-    else:
-        place = Placed(investments, _RIGHT, _below(seats))
+    places = [(_RIGHT, _below(seats))]
+    if len(investments) > 1:
+        bottom = below + town.height + _GAP
+        places = [(0, bottom), (_RIGHT, bottom)]
     return (
         Placed(land, 0, 0),
         Placed(town, 0, below),
         Placed(shipping, _TOWN + _GAP, below),
-        place,
+        *(Placed(part, *at) for part, at in zip(investments, places, strict=True)),
         *_stacked(seats),
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -15,6 +16,8 @@ from riverboat.games.gold_west.names import card_signs
 from riverboat.games.gold_west.state import NOBODY, Public
 from riverboat.games.gold_west.words import plural, price
 
+_WIDTH: Final = 696
+_COLUMNS: Final = 4
 CARD_WIDTH: Final = 164
 _CARD_HEIGHT: Final = 84
 _GAP: Final = 8
@@ -22,23 +25,31 @@ _TOP: Final = 38
 _TILE: Final = 30
 
 
-def investments_part(public: Public, width: float) -> Part:
+def investments_parts(public: Public, parts: int) -> list[Part]:
     """All cards that were laid out; where one was taken, its place says by whom."""
     takers = {card: seat for seat, player in enumerate(public.players) for card in player.cards}
     laid = sorted({*public.supply.display, *takers})
-    columns = min(len(laid), int((width - _GAP) // (CARD_WIDTH + _GAP)))
-    rows = len(laid) // columns
-    step = (width - 2 * _GAP - CARD_WIDTH) / (columns - 1)
-    part = Part("inv", "Investments", width, _TOP + rows * (_CARD_HEIGHT + _GAP))
-    part.panel("Investments")
-    _add_bonuses(part, public)
-    for at, card in enumerate(laid):
-        left, top = _GAP + at % columns * step, at // columns * (_CARD_HEIGHT + _GAP)
+    share = len(laid) // parts
+    found = [
+        _cards_part(number, laid[number * share : (number + 1) * share], takers)
+        for number in range(parts)
+    ]
+    _add_bonuses(found[0], public)
+    return found
+
+
+def _cards_part(number: int, cards: Sequence[str], takers: Mapping[str, int]) -> Part:
+    rows = len(cards) // _COLUMNS
+    height = _TOP + rows * (_CARD_HEIGHT + _GAP)
+    part = Part(f"inv-{number}" if number else "inv", "Investments", _WIDTH, height)
+    part.panel("More investments" if number else "Investments")
+    for at, card in enumerate(cards):
+        row, column = divmod(at, _COLUMNS)
         seat = takers.get(card, NOBODY)
         part.add(
             f"inv-{card}",
             _name(CARDS[card]),
-            (left, _TOP + top),
+            (_GAP + column * (CARD_WIDTH + _GAP), _TOP + row * (_CARD_HEIGHT + _GAP)),
             _face(card) if seat == NOBODY else _taken(seat),
             "to be fulfilled" if seat == NOBODY else f"fulfilled by seat {seat}",
             box(CARD_WIDTH, _CARD_HEIGHT),
@@ -84,7 +95,7 @@ def _face(card_id: str) -> str:
         rect(0, 0, CARD_WIDTH, _CARD_HEIGHT, 8, class_="rb-e"),
         cost_icons(card.cost, 18, 20),
         shield(card.points, CARD_WIDTH - 22, 22, 34),
-        text(10, _CARD_HEIGHT - 12, card_id, "rb-l rb-t12 rb-m"),
+        text(10, _CARD_HEIGHT - 10, card_id, "rb-l rb-t12 rb-m"),
     ]
     signs = card_signs(card)
     classes = "rb-t14" if card.abilities else "rb-t14 rb-m"

@@ -77,9 +77,9 @@ def _brings(token: int) -> str:
 @lru_cache(maxsize=256)
 def _token(token: int, radius: float, hidden: bool = False) -> str:
     """A disc with what the token brings, in a dashed slate rim if it lies face down."""
-    disc = circle(0, 0, _disc(radius), class_="rb-p")
-    rim = circle(0, 0, _disc(radius), class_="rb-open") if hidden else ""
-    return disc + rim + goods(TOKEN_RESOURCES[token], round(radius * 0.46))
+    rims = ("rb-w", "rb-open") if hidden else ("rb-p",)
+    disc = "".join(circle(0, 0, _disc(radius), class_=rim) for rim in rims)
+    return disc + goods(TOKEN_RESOURCES[token], round(radius * 0.46))
 
 
 def _disc(radius: float) -> float:
@@ -116,4 +116,4 @@ def _legend(part: Part, large: bool) -> None:
         part.lay(moved(x, y, polygon(hexagon(11), fill=colour(terrain), stroke=INK)))
         part.lay(text(x + 17, y, terrain.name.lower(), "rb-l rb-t14"))
         for place, value in enumerate((bonus.large, bonus.small) if large else (bonus.small,)):
-            part.lay(shield(value, x + 84 + 24 * place, y, 24))
+            part.lay(shield(value, x + 87 + 24 * place, y, 24))

@@ -64,7 +64,7 @@ def _add_turn(part: Part, public: Public, seat: int) -> None:
     part.add(
         f"s{seat}-token",
         f"Token that seat {seat} has to store",
-        (174, 22),
+        (170, 22),
         _to_store(token),
         amounts(TOKEN_RESOURCES[token]),
         rect(-4, -19, 108, 38, 6),
@@ -98,7 +98,7 @@ def _add_counts(part: Part, seat: int, player: Player, end: int) -> None:
 def _to_store(token: int) -> str:
     if not token:
         return ""
-    icons = moved(84, 0, circle(0, 0, 19, class_="rb-p"), goods(TOKEN_RESOURCES[token], 15))
+    icons = moved(82, 0, circle(0, 0, 19, class_="rb-p"), goods(TOKEN_RESOURCES[token], 15))
     return text(0, 0, "to store:", "rb-l rb-t14") + icons
 
 
