@@ -1,14 +1,21 @@
-"""The table as a picture: lines, saloon and supply at the left, the ranches at the right."""
+"""The table as a picture.
+
+With two players the ranches are high: they stand at the right of all that is shared. With more they
+lie in a row below it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from riverboat.engine.drawing.picture import Part, Picture, Placed, SeatLine
+from riverboat.engine import SeatScore
+from riverboat.engine.drawing.picture import Picture, Placed, SeatLine
 from riverboat.games.moon_river import moves as m
 from riverboat.games.moon_river.catalog import SETUPS
 from riverboat.games.moon_river.draw import lines, saloon, scores, seats, supply
 from riverboat.games.moon_river.draw.pieces import ICONS
+from riverboat.games.moon_river.draw.ranch import cell_slot
 from riverboat.games.moon_river.scoring import score_sheets
 from riverboat.games.moon_river.state import Mode, Phase, Public
 from riverboat.games.moon_river.types import State, View
@@ -16,56 +23,53 @@ from riverboat.games.moon_river.words import asking
 
 WIDTH: Final = 1400
 _GAP: Final = 6
-_RIGHT: Final = WIDTH - 2 * seats.WIDTH - _GAP
+_RIGHT: Final = lines.WIDTH + _GAP
+_LOW: Final = lines.HEIGHT + _GAP + saloon.HEIGHT
+"""The height of lines and saloon."""
 
 
 def draw(view: View, revealed: State | None = None) -> Picture:
     """A view as a picture; `revealed` is the whole deal, where everybody may see it."""
     public = view.public
     sheets = score_sheets(public)
-    players = len(public.players)
-    height = _height(players)
-    above = lines.HEIGHT + saloon.HEIGHT + scores.height(players) + 3 * _GAP
-    left = [
-        lines.lines_part(view),
-        saloon.saloon_part(view, revealed),
-        supply.supply_part(view, revealed, height - above),
-        scores.scores_part(sheets, public.scenario is not None),
-    ]
-    ranches = [seats.seat_part(view, sheet.seat, sheet.total) for sheet in sheets]
     asked = view.game.deciders(public)
+    parts = _placed(view, revealed, sheets)
     return Picture(
         "Moon River" if public.mode == Mode.BASE else "Moon River legends",
         _when(public),
         asking(public),
         tuple(SeatLine(str(sheet.total), sheet.seat in asked) for sheet in sheets),
-        (*_stacked(left), *_two_by_two(ranches)),
+        tuple(parts),
         WIDTH,
-        height,
+        max(placed.y + placed.part.height for placed in parts),
         ICONS,
         revealed is not None,
     )
 
 
-def _height(players: int) -> float:
-    rows = (players + 1) // 2
-    return rows * seats.height(players) + (rows - 1) * _GAP
-
-
-def _stacked(parts: list[Part]) -> list[Placed]:
-    placed: list[Placed] = []
-    y: float = 0
-    for part in parts:
-        placed.append(Placed(part, 0, y))
-        y += part.height + _GAP
-    return placed
-
-
-def _two_by_two(parts: list[Part]) -> list[Placed]:
-    return [
-        Placed(part, _RIGHT + seat % 2 * (part.width + _GAP), seat // 2 * (part.height + _GAP))
-        for seat, part in enumerate(parts)
+def _placed(view: View, revealed: State | None, sheets: Sequence[SeatScore]) -> list[Placed]:
+    """All parts: lines and saloon above each other, supply and sheet below or beside them."""
+    players = len(sheets)
+    high = players == 2
+    sheet_height = scores.height(players)
+    width = lines.WIDTH if high else WIDTH - _RIGHT
+    rest = seats.height(players) - _LOW - _GAP if high else _LOW
+    x, y = (0, _LOW + _GAP) if high else (_RIGHT, 0)
+    supply_height = rest - sheet_height - _GAP
+    shared = [
+        Placed(lines.lines_part(view), 0, 0),
+        Placed(saloon.saloon_part(view, revealed), 0, lines.HEIGHT + _GAP),
+        Placed(supply.supply_part(view, revealed, width, supply_height), x, y),
+        Placed(
+            scores.scores_part(sheets, width, view.public.scenario is not None),
+            x,
+            y + supply_height + _GAP,
+        ),
     ]
+    ranches = [seats.seat_part(view, sheet.seat, sheet.total) for sheet in sheets]
+    left, top = (_RIGHT, 0) if high else (0, _LOW + _GAP)
+    pitch = (WIDTH - left - ranches[0].width) / (players - 1)
+    return shared + [Placed(part, left + seat * pitch, top) for seat, part in enumerate(ranches)]
 
 
 def _when(public: Public) -> str:
@@ -88,24 +92,20 @@ def touched(view: View, move: m.Move) -> tuple[str, ...]:
         case m.ChoosePair(first, second) | m.DiscardPair(first, second):
             return (_reserved(public, me, first), _reserved(public, me, second))
         case m.PlaceDomino(first, second) | m.MoveCow(first, second):
-            return (_cell(me, first), _cell(me, second))
+            return (cell_slot(me, first), cell_slot(me, second))
         case m.RemoveCow(cell) | m.PlaceBonusTile(_, cell):
-            return (_cell(me, cell),)
+            return (cell_slot(me, cell),)
         case m.Recruit(cell, slot):
-            return (_cell(me, cell), f"sal-{slot}")
+            return (cell_slot(me, cell), f"sal-{slot}")
         case m.SwapParcels(own, seat, other):
             return (_reserved(public, me, own), _reserved(public, seat, other))
         case m.StealCow(seat, cell):
-            return (_cell(seat, cell),)
+            return (cell_slot(seat, cell),)
         case m.TakeBonusTile(tile):
             return (f"bonus-{tile.name}",)
         case _:
             return ()
 
 
-def _cell(seat: int, cell: str) -> str:
-    return f"r{seat}-{cell.replace(':', '-')}"
-
-
 def _reserved(public: Public, seat: int, parcel: int) -> str:
-    return f"s{seat}-res-{public.players[seat].reserve.index(parcel)}"
+    return seats.reserve_slot(seat, public.players[seat].reserve.index(parcel))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from riverboat.engine.drawing.palette import INK
-from riverboat.engine.drawing.shapes import circle, group, icon, moved, path, rect, text
+from riverboat.engine.drawing.shapes import circle, group, icon, rect, text
+from riverboat.engine.wording import spoken
 from riverboat.games.moon_river.catalog import KINDS, SPECIALIST
 from riverboat.games.moon_river.components import Kind
 from riverboat.games.moon_river.state import Face, Specialist, Terrain
@@ -16,7 +16,7 @@ SIZE: Final = 60
 """The side of a parcel."""
 ICONS: Final = frozenset(
     {"vp", "man", "skull", "nugget", "beaver", "ear", "neutral-cow", "cow", "hat", "swap"}
-)
+) | frozenset(map(spoken, Terrain))
 TERRAIN_FILL: Final = {
     Terrain.DESERT: "#F2EBD9",
     Terrain.CANYON: "#BE5424",
@@ -24,16 +24,6 @@ TERRAIN_FILL: Final = {
     Terrain.FOREST: "#265340",
     Terrain.CORN: "#EECC24",
     Terrain.FARM: "#D072B1",
-}
-_GLYPHS: Final = {
-    Terrain.DESERT: path("M-8 4Q-4-4 0 4T8 4", fill="none", stroke="#A08B55", stroke_width=2),
-    Terrain.CANYON: path("M-8 6V0H-3V-3H2V-6H8V6Z", fill="#F6C9B0"),
-    Terrain.PRAIRIE: path(
-        "M-8 6L-5-5-2 6 2-6 4 6 8-4", fill="none", stroke="#2C6B1F", stroke_width=2
-    ),
-    Terrain.FOREST: path("M0-8L7 3H2V7H-2V3H-7Z", fill="#A5D98B"),
-    Terrain.CORN: path("M-6-5V6M0-7V6M6-5V6", stroke="#7A5C00", stroke_width=3),
-    Terrain.FARM: path("M-7 7V-1L0-7 7-1V7Z", fill="#fff", stroke=INK),
 }
 _DISCS: Final = {
     Specialist.DESPERADO: ("#B3261E", "swap", "rb-w"),
@@ -45,15 +35,10 @@ _DISCS: Final = {
 _COWBOY: Final = ("#4A4A4A", "hat", "rb-w")
 
 
-def glyph(terrain: Terrain, x: float, y: float) -> str:
-    """The small sign of a terrain, so that it is known without its colour."""
-    return moved(x, y, _GLYPHS[terrain])
-
-
 def swatch(terrain: Terrain, x: float, y: float) -> str:
     """A terrain in small, as keys show it."""
     shape = rect(x - 13, y - 13, 26, 26, 4, fill=TERRAIN_FILL[terrain], class_="rb-o")
-    return shape + glyph(terrain, x, y)
+    return shape + icon(spoken(terrain), x, y, 18)
 
 
 @lru_cache(None)
@@ -105,7 +90,8 @@ def laid_words(
 def _ground(kind: Kind, faded_skull: bool) -> str:
     """The landscape with what is printed along its upper edge."""
     fill = TERRAIN_FILL[kind.terrain]
-    shapes = [rect(0, 0, SIZE, SIZE, 5, fill=fill, class_="rb-o"), glyph(kind.terrain, 49, 11)]
+    sign = icon(spoken(kind.terrain), 49, 11, 17)
+    shapes = [rect(0, 0, SIZE, SIZE, 5, fill=fill, class_="rb-o"), sign]
     row = ["skull"] * kind.skulls + ["nugget"] * kind.nuggets + ["beaver"] * kind.beavers
     for place, name in enumerate(row):
         sign = icon(name, 11 + 18 * place, 12, 17)

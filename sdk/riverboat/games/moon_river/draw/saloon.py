@@ -45,15 +45,15 @@ def _add_coming(part: Part, revealed: State) -> None:
     """Who lies on top of the stack, in an open deal."""
     coming = revealed.hidden.associates[: -len(revealed.public.saloon.slots) - 1 : -1]
     for place, associate in enumerate(coming):
-        svg = rect(-14, -13, 28, 26, 5, class_="rb-back rb-n rb-d")
+        svg = rect(-12, -12, 24, 24, 5, class_="rb-open")
         svg += associate_disc(associate, Face.SPECIALIST, 0, 0, 9)
-        at = (_LEFT + place * _PITCH + CARD[0] - 10, _TOP + CARD[1] - 8)
+        at = (556 + 31 * place, 18)
         part.add(f"stack-{place}", "Next in the stack", at, svg, spoken(SPECIALIST[associate]))
 
 
 @lru_cache(None)
 def _ground() -> str:
-    note = f"come onto circles; the other face of each is a cowboy: {COWBOY_EFFECT}"
+    note = f"the other face of each is a cowboy: {COWBOY_EFFECT}"
     return (
         text(_LEFT, 20, note, "rb-l rb-m rb-t13")
         + back(46, 74, 52, 62)

@@ -13,7 +13,6 @@ from riverboat.games.moon_river.catalog import CATALOG
 from riverboat.games.moon_river.draw.pieces import associate_disc, swatch
 from riverboat.games.moon_river.state import Face, Terrain
 
-WIDTH: Final = 700
 _HEAD: Final = 66
 _ROW: Final = 32
 _LEFT: Final = 60
@@ -24,36 +23,38 @@ def height(players: int) -> int:
     return _HEAD + _ROW * players + 6
 
 
-def scores_part(sheets: Sequence[SeatScore], with_scenario: bool) -> Part:
+def scores_part(sheets: Sequence[SeatScore], width: float, with_scenario: bool) -> Part:
     """A row for each seat, a column for each line of the sheet and for the total."""
-    part = Part("scores", "Score sheet", WIDTH, height(len(sheets)))
+    part = Part("scores", "Score sheet", width, height(len(sheets)))
     part.panel("Points if the game ended now")
     shown = [line.label for line in sheets[0].lines if with_scenario or line.label != "scenario"]
-    part.lay(_ground(tuple(shown), len(sheets)))
+    part.lay(_ground(tuple(shown), len(sheets), width))
     for sheet in sheets:
         y = _HEAD + _ROW * (sheet.seat + 0.5)
         for column, (label, score) in enumerate(zip(shown, sheet.lines, strict=False)):
-            at = (_column(column, len(shown)), y)
+            at = (_column(column, len(shown), width), y)
             name = f"Seat {sheet.seat}, {label.replace('_', ' ')}"
             part.number(f"score-{sheet.seat}-{column}", name, at, score.points, "rb-t14")
-        at = (_column(len(shown), len(shown)), y)
+        at = (_column(len(shown), len(shown), width), y)
         name = f"Seat {sheet.seat}, points"
         part.number(f"score-{sheet.seat}-all", name, at, sheet.total, "rb-b")
     return part
 
 
-def _column(place: int, columns: int) -> float:
-    return round(_LEFT + (WIDTH - _LEFT - 10) / (columns + 1) * (place + 0.5), 1)
+def _column(place: int, columns: int, width: float) -> float:
+    return round(_LEFT + (width - _LEFT - 10) / (columns + 1) * (place + 0.5), 1)
 
 
 @lru_cache(None)
-def _ground(labels: tuple[str, ...], seats: int) -> str:
+def _ground(labels: tuple[str, ...], seats: int, width: float) -> str:
     columns = len(labels)
-    shapes = [_head(label, _column(place, columns), 47) for place, label in enumerate(labels)]
-    shapes.append(icon("vp", _column(columns, columns), 47, 26))
+    shapes = [
+        _head(label, _column(place, columns, width), 47) for place, label in enumerate(labels)
+    ]
+    shapes.append(icon("vp", _column(columns, columns, width), 47, 26))
     for seat in range(seats):
         y = _HEAD + _ROW * seat
-        shapes += [line(14, y, WIDTH - 14, y, class_="rb-ln"), badge(seat, 32, y + _ROW / 2)]
+        shapes += [line(14, y, width - 14, y, class_="rb-ln"), badge(seat, 32, y + _ROW / 2)]
     return "".join(shapes)
 
 
