@@ -183,7 +183,7 @@ def a_result(ranks: tuple[int, ...]) -> LocalResult:
         (("--local", "gold_west", "--vs", "gredy"), "did you mean greedy?"),
         (("--local", "gold_west", "--option", "x"), "--option 'x' is not key=value"),
         (("--local", "gold_west", "--players", "9"), "is for 2, 3, 4 players, not 9"),
-        (("--attach", "x.replay"), "--attach needs --step N"),
+        (("--attach", "x.replay"), "--attach needs --step N, --last or --crash"),
         (("--server", "127.0.0.1:1"), "a token is needed: --token-file FILE"),
     ],
 )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shlex
 from dataclasses import dataclass
+from pathlib import Path
 
 from riverboat.cli.output import print_json, print_table, say
 from riverboat.engine import Game
@@ -55,7 +57,15 @@ def tell_failures(results: list[LocalResult]) -> bool:
             say(f"{seat.bot} failed in game {number}: {seat.cause.name}")
             for entry in result.logs[seat.seat][-1:]:
                 say(f"at decision {entry.decision}: {entry.text.rstrip()}")
+                if result.replay is not None:
+                    say(f"what it saw: {_what_it_saw(result.replay, entry.decision)}")
     return bool(told)
+
+
+def _what_it_saw(replay: Path, decision: int) -> str:
+    """A command that shows the table at a decision; one outside of any has only the match."""
+    place = ["--step", str(decision), "--before"] if decision else []
+    return shlex.join(["riverboat", "replay", "show", str(replay), *place])
 
 
 def _seat(result: LocalResult, seat: int) -> str:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from riverboat.client.bot import Bot
 from riverboat.client.clock import BotClock
 from riverboat.client.info import StartInfo
-from riverboat.client.seat import Turn
-from riverboat.replay import Decision, Replay
+from riverboat.client.seat import SeatPlayer, Turn
+from riverboat.match import Origin
+from riverboat.replay import Decision, Replay, ReplayError
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,53 @@ class Attached:
     @property
     def same(self) -> bool:
         return bool(self.decision.move == self.chosen)
+
+
+# --- which decision ------------------------------------------------------------------------------
+
+
+def last_decision(replay: Replay, name: str, seat: int | None) -> Decision:
+    """The last decision of a seat: of the one given, or of that where the bot sat, or of any."""
+    found = list(replay.decisions(_own_seat(replay, name) if seat is None else seat))
+    if not found:
+        raise ReplayError(f"{_who(seat)} was asked in this match")
+    return found[-1]
+
+
+def place_of_failure(replay: Replay, name: str, seat: int | None) -> tuple[int, int]:
+    """A seat that failed, and the decision at which it did; 0: it was not asked then.
+
+    A forfeit, or else the first lost clock; by default of the seat where the bot sat, or of any.
+    """
+    if seat is not None and not 0 <= seat < len(replay.bots):
+        raise ReplayError(f"there is no seat {seat}: seats run from 0 to {len(replay.bots) - 1}")
+    own = _own_seat(replay, name)
+    found = sorted(_failures(replay), key=lambda failure: failure[0] != own)
+    for failed, decision in found:
+        if seat in (None, failed):
+            return failed, decision
+    raise ReplayError(f"{_who(seat)} failed in this match; --last is a seat's last decision")
+
+
+def _failures(replay: Replay) -> Iterator[tuple[int, int]]:
+    for forfeit in replay.forfeits:
+        yield forfeit.seat, forfeit.decision
+    for step in replay.steps:
+        if step.origin is Origin.TIMEOUT:
+            yield step.seat, step.number
+
+
+def _own_seat(replay: Replay, name: str) -> int | None:
+    """Where a bot of this name sat, if there is one such seat."""
+    seats = [seat for seat, bot in enumerate(replay.bots) if bot == name]
+    return seats[0] if len(seats) == 1 else None
+
+
+def _who(seat: int | None) -> str:
+    return "nobody" if seat is None else f"seat {seat} never"
+
+
+# --- asking again --------------------------------------------------------------------------------
 
 
 def start_info(replay: Replay, seat: int) -> StartInfo:
@@ -42,6 +91,15 @@ def attach(bot: Bot, replay: Replay, then: Decision) -> Attached:
     finally:
         player.close()
     return Attached(then, chosen, player.notes.take().text)
+
+
+def start_again(bot: Bot, replay: Replay, seat: int) -> None:
+    """Tell a bot of the match, and no more. Raises whatever the bot's code raises."""
+    player: SeatPlayer = bot.seat(start_info(replay, seat))
+    try:
+        player.perform(player.starting([happened.seen_by(seat) for happened in replay.opening]))
+    finally:
+        player.close()
 
 
 def _clock(replay: Replay, then: Decision) -> BotClock:

@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import logging
 import os
+import shlex
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -32,6 +33,7 @@ from riverboat.visible import visible
 
 if TYPE_CHECKING:
     from riverboat.local import LocalResult
+    from riverboat.replay import Decision, Replay
 
 _EXAMPLES = """\
 examples:
@@ -39,6 +41,7 @@ examples:
   %(prog)s --local gold_west --vs greedy,first --games 30 --seed 7
   %(prog)s --server 127.0.0.1:50051 --token-file token  join whatever the ladder schedules
   %(prog)s --attach game.replay --step 120 --seat 1     what would it play there now?
+  %(prog)s --attach game.replay --crash                 where it failed, once more
 
 environment: RIVERBOAT_SERVER, RIVERBOAT_TOKEN, RIVERBOAT_TOKEN_FILE
 exit codes: 0 done, 1 failed, 2 wrong usage, 3 no referee, 4 token refused, 5 wrong version,
@@ -55,7 +58,7 @@ def parser(bot: Bot) -> argparse.ArgumentParser:
     how = made.add_argument_group("how to run (one of these)").add_mutually_exclusive_group()
     how.add_argument("--local", metavar="GAME", help="play here, without a server")
     how.add_argument("--server", metavar="HOST:PORT", help="play at a referee")
-    how.add_argument("--attach", metavar="FILE", type=Path, help="look into a replay")
+    how.add_argument("--attach", metavar="FILE", help="look into a replay")
     local = made.add_argument_group("with --local")
     local.add_argument("--vs", metavar="BOTS", default="random", help="default: random")
     local.add_argument("--players", metavar="N", type=int, help="default: as many as bots named")
@@ -74,8 +77,16 @@ def parser(bot: Bot) -> argparse.ArgumentParser:
         "--give-up-after", metavar="SECONDS", type=float, help="once connected; default: never"
     )
     replay = made.add_argument_group("with --attach")
-    replay.add_argument("--step", metavar="N", type=int, help="which step of the replay")
+    which = replay.add_mutually_exclusive_group()
+    which.add_argument("--step", metavar="N", type=int, help="which step of the replay")
+    which.add_argument("--last", action="store_true", help="the bot's last decision")
+    which.add_argument(
+        "--crash", action="store_true", help="where the bot crashed, forfeited or lost its clock"
+    )
     replay.add_argument("--seat", metavar="S", type=int, help="default: the seat that made it")
+    replay.add_argument(
+        "--data", metavar="FOLDER", type=Path, help="where FILE is an id of a replay"
+    )
     return made
 
 
@@ -88,6 +99,7 @@ def main(bot: Bot, argv: Sequence[str] | None = None) -> int:
         )
     made = parser(bot)
     arguments = made.parse_args(argv)
+    arguments.words = sys.argv[1:] if argv is None else argv
     SWITCH.arm()
     if not (arguments.local or arguments.server or arguments.attach):
         arguments.server = os.environ.get("RIVERBOAT_SERVER")
@@ -168,10 +180,10 @@ def _local(bot: Bot, arguments: argparse.Namespace) -> int:
         control=arguments.clock,
         record=lambda number: folder and folder / f"{number:04d}.replay",
     )
-    return _tell(played, arguments.games)
+    return _tell(played, arguments.games, arguments.words)
 
 
-def _tell(played: Iterator[LocalResult], count: int) -> int:
+def _tell(played: Iterator[LocalResult], count: int, words: Sequence[str]) -> int:
     """Show each game as it ends; what was finished is summed up even after Ctrl-C."""
     tally = report.Tally()
     try:
@@ -182,6 +194,8 @@ def _tell(played: Iterator[LocalResult], count: int) -> int:
             lines = report.sheet(result) if count == 1 else []
             if any(tally.failed(entrant) for entrant in set(result.entrants) - known):
                 lines += report.failures(result)  # the first of each bot says enough
+                if tally.failed(0) and 0 not in known:
+                    lines += _look_again(result, tally.games - 1, words)
             for line in lines:
                 _say(line)
     except KeyboardInterrupt:
@@ -191,6 +205,19 @@ def _tell(played: Iterator[LocalResult], count: int) -> int:
     if count > 1:
         _say(tally.table())
     return Exit.NEGATIVE if tally.failed(0) else Exit.OK
+
+
+def _look_again(result: LocalResult, number: int, words: Sequence[str]) -> Iterator[str]:
+    """Commands that ask the bot again where it failed; they can be run as they stand."""
+    program = ["python", sys.argv[0]]
+    replay = result.replay
+    if replay is None:
+        replay = Path("games") / f"{number:04d}.replay"
+        once_more = [*program, *words, "--seed", str(result.seed), "--record", "games"]
+        yield f"  record it:     {shlex.join(once_more)}"
+    seat = str(result.entrants.index(0))
+    again = [*program, "--attach", str(replay), "--crash", "--seat", seat]
+    yield f"  look at it:    {shlex.join(again)}"
 
 
 def _options(given: Sequence[str]) -> dict[str, str]:
@@ -207,25 +234,61 @@ def _options(given: Sequence[str]) -> dict[str, str]:
 
 
 def _attach(bot: Bot, arguments: argparse.Namespace) -> int:
+    from riverboat.client import attach
+    from riverboat.replay import load
+
+    if arguments.step is None and not (arguments.last or arguments.crash):
+        raise UsageError("--attach needs --step N, --last or --crash")
+    replay, seat = load(arguments.attach, arguments.data), arguments.seat
+    if arguments.last:
+        then = attach.last_decision(replay, bot.name, seat)
+    elif arguments.crash:
+        failed, decision = attach.place_of_failure(replay, bot.name, seat)
+        if not decision:
+            return _start_again(bot, replay, failed)
+        then = replay.decision(decision, failed)
+    else:
+        then = replay.decision(arguments.step, seat)
+    return _ask_again(bot, replay, then)
+
+
+def _ask_again(bot: Bot, replay: Replay, then: Decision) -> int:
     from riverboat.client.attach import attach
     from riverboat.client.texts import failure_text
-    from riverboat.replay import ReplayError, load
 
-    if arguments.step is None:
-        raise UsageError("--attach needs --step N")
-    replay = load(arguments.attach)
-    then = replay.decision(arguments.step, arguments.seat)
+    place = f"step {then.number}, seat {then.seat}, {then.question}:"
     try:
         seen = attach(bot, replay, then)
-    except (ReplayError, OSError):
-        raise
     except Exception as error:
-        _complain(f"the bot failed at step {arguments.step}\n{failure_text(error)}")
+        _complain(f"the bot failed at {place}\n{failure_text(error)}")
         return Exit.NEGATIVE
     _say(str(then.view))
-    _say(f"step {then.number}, seat {then.seat}, {then.question}:")
-    _say(f"  recorded  {then.move}")
+    _say(place)
+    _say(f"  recorded  {_recorded(then)}")
     _say(f"  now       {seen.chosen}{' (the same)' if seen.same else ''}")
+    return Exit.OK
+
+
+def _recorded(then: Decision) -> str:
+    if then.origin is None:
+        return "nothing: the match ended here"
+    default = {"TIMEOUT": "the clock was lost", "FORFEITED": "the seat had forfeited"}
+    why = default.get(then.origin.name)
+    return f"{then.move}{f' (the default move: {why})' if why else ''}"
+
+
+def _start_again(bot: Bot, replay: Replay, seat: int) -> int:
+    """A bot that failed while nobody asked it anything can only be told the start again."""
+    from riverboat.client.attach import start_again
+    from riverboat.client.texts import failure_text
+
+    place = f"outside of a decision, seat {seat}"
+    try:
+        start_again(bot, replay, seat)
+    except Exception as error:
+        _complain(f"the bot failed {place}\n{failure_text(error)}")
+        return Exit.NEGATIVE
+    _say(f"the match was lost {place}; the bot can be started now")
     return Exit.OK
 
 

@@ -309,7 +309,8 @@ class Referee:
             return False
         left = _cut(failed.log, MOST_TRACEBACK)
         self._log(mailbox.bot, match_id, BotNote(seat, failed.decision, left), fate=True)
-        log.warning("bot failed", match_id=match_id, seat=seat, bot=mailbox.bot)
+        who = {"match_id": match_id, "seat": seat, "bot": mailbox.bot}
+        log.warning("bot failed", **who, decision=failed.decision)
         return True
 
     # --- going down, full disks --------------------------------------------------------------
