@@ -62,6 +62,7 @@ ICONS: Final = {
     "neutral-cow": path(
         "M-9-3C-9-6 5-6 6-5L9-7V-2L6 0V7H3V3H-4V7H-7V1C-9 1-9-1-9-3Z", fill="#4A2E1F", stroke="#fff"
     ),
+    "site": _solid("M-9 8V-3L-3-8V-3L3-8V-3L9-8V8Z", "#D9C7A3") + _ink("M-5 3H-2M2 3H5"),
     "barn": _solid("M-8 8V-2L0-8 8-2V8Z", "#fff") + _ink("M-3 8V2H3V8M-8-2H8"),
     "skull": _solid("M-7-1A7 7 0 1 1 7-1C7 2 4 3 4 4V8H-4V4C-4 3-7 2-7-1Z", "#fff")
     + circle(-3, -1, 2, fill=INK)

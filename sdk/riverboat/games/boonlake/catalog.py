@@ -14,6 +14,7 @@ from riverboat.games.boonlake.loading import (
     load_cards,
     load_components,
     load_exchanges,
+    load_positions,
     load_recesses,
     load_river,
     load_scoring_tiles,
@@ -55,6 +56,8 @@ MAP: dict[int, Space] = {
 }
 TILES = load_tiles(read("building_tiles", _count("building_tile")))
 RIVER = load_river(read("river", 32))
+# Where spaces, river spaces and locks lie on a picture, by their names.
+POSITIONS = load_positions(read("positions", 68), MAP, RIVER)
 
 # By region; REGIONS are they from north to south.
 _regions = {parse_region(row["region"]): row for row in read("regions", len(Region))}

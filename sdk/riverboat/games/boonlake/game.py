@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from riverboat.engine import Book, Game, Option, Options, QuestionRow, Rules, last
 from riverboat.games.boonlake import events, setup_choices
@@ -67,6 +67,9 @@ from riverboat.games.boonlake.setup import setup
 from riverboat.games.boonlake.state import Hidden, Public, Secret
 from riverboat.games.boonlake.text import render
 from riverboat.games.boonlake.types import Log, State
+
+if TYPE_CHECKING:
+    from riverboat.engine.drawing.face import Face
 
 LEVELS = tuple(level.name.lower() for level in SoloLevel)
 
@@ -282,6 +285,12 @@ class Boonlake(Game[Public, Secret, Hidden, Move, Event]):
         if isinstance(move, PlayPlan):
             return PlayPlan(tuple(sorted(move.boats)), tuple(sorted(move.levers)))
         return move
+
+    def face(self) -> Face[Public, Secret, Hidden, Move, Event]:
+        """Imported only for who looks."""
+        from riverboat.games.boonlake.face import FACE
+
+        return FACE
 
     def apply(self, state: State, seat: int, move: Move, log: Log) -> None:
         """Carry out the move, then what comes without a question."""

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Protocol, TypeVar
+from math import sqrt
+from typing import Final, Protocol, TypeVar
 
 from riverboat.engine.component_tables import Row, demand, parse_rows, read_table
 from riverboat.games.boonlake.components import (
@@ -37,6 +38,8 @@ from riverboat.games.boonlake.parsing import (
     parse_tile,
     parse_track_space,
 )
+
+HEX_WIDTH: Final = 96  # on a picture, from side to side
 
 
 class Component(Protocol):
@@ -171,6 +174,22 @@ def load_river(rows: list[Row]) -> dict[str, RiverSpace]:
         )
     demand(len(river) == len(rows), "river.csv names an arm that does not exist")
     return {space.name: space for space in river}
+
+
+def load_positions(
+    rows: list[Row], spaces: dict[int, Space], river: dict[str, RiverSpace]
+) -> dict[str, tuple[float, float]]:
+    """Where things lie on a picture of the map; hexes of the same row lie beside each other."""
+    found = {row["place"]: (float(row["x"]), float(row["y"])) for row in rows}
+    places = [*map(str, spaces), *river, "LOCK1", "LOCK2", "LOCK3"]
+    demand(sorted(found) == sorted(places), "positions.csv names each place of the map once")
+    for number, space in spaces.items():
+        x, y = found[str(number)]
+        row, column = space.hex
+        across, down = HEX_WIDTH * (column + row % 2 / 2), HEX_WIDTH * row * sqrt(3) / 2
+        right = abs(x - found["1"][0] - across) < 1 and abs(y - found["1"][1] - down) < 1
+        demand(right, f"positions.csv: space {number} lies elsewhere in spaces.csv")
+    return {place: found[place] for place in places}
 
 
 def load_track(rows: list[Row], track: Track) -> list[TrackSpace]:

@@ -1,0 +1,82 @@
+"""Project cards and scoring tiles as small cards that can be read."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from riverboat.engine.drawing.shapes import icon, rect, shield, text
+from riverboat.games.boonlake.catalog import CARDS, SCORING_TILES
+from riverboat.games.boonlake.draw.line import line
+from riverboat.games.boonlake.draw.pieces import KIND_COLOURS, KIND_INK
+from riverboat.games.boonlake.enums import Resource
+from riverboat.games.boonlake.short import RESOURCE_ICONS, conditions, effect_line, tile_title
+
+WIDTH: Final = 154
+HEIGHT: Final = 66
+MARGIN: Final = 5
+_SHIELD_ROOM: Final = 30
+_NEED_STEP: Final = 15
+
+
+@cache
+def card_svg(name: str) -> str:
+    """Title and kind, price and points, effect."""
+    card = CARDS[name]
+    return "".join(
+        (
+            rect(0, 0, WIDTH, HEIGHT, 5, class_="rb-p"),
+            rect(0, 0, WIDTH, 20, 5, fill=KIND_COLOURS[card.kind], class_="rb-o"),
+            text(MARGIN, 10, card.title, f"rb-l rb-t13 {KIND_INK[card.kind]}"),
+            _price(card.coins, card.vases, card.need, 32),
+            shield(card.vp, WIDTH - 16, 33, 25),
+            line(effect_line(card), MARGIN, 54),
+        )
+    )
+
+
+def _price(coins: int, vases: int, need: tuple[int, ...], y: float) -> str:
+    shapes = [icon("coin", MARGIN + 7, y, 15), text(MARGIN + 16, y, coins, "rb-l rb-b rb-t13 rb-k")]
+    x = MARGIN + 42
+    for _ in range(vases):
+        shapes.append(icon("vase", x, y, 16))
+        x += _NEED_STEP
+    for resource in Resource:
+        for _ in range(need[resource]):
+            shapes.append(icon(RESOURCE_ICONS[resource], x, y, 15))
+            x += _NEED_STEP - 1
+    return "".join(shapes)
+
+
+@cache
+def scoring_tile_svg(name: str) -> str:
+    """A scoring tile on the hand: what it asks for, and its project."""
+    tile = SCORING_TILES[name]
+    return "".join(
+        (
+            rect(0, 0, WIDTH, HEIGHT, 5, class_="rb-p"),
+            rect(0, 0, WIDTH, 20, 5, fill="#D8D4CB", class_="rb-o"),
+            text(MARGIN, 10, tile_title(tile), "rb-l rb-t13 rb-k"),
+            text(MARGIN, 32, "  ".join(conditions(tile)), "rb-l rb-t13 rb-k"),
+            _price(tile.coins, 0, tile.need, 53),
+            shield(tile.vp, WIDTH - 16, 52, 22),
+        )
+    )
+
+
+@cache
+def chip_svg(name: str, width: int) -> str:
+    """A played card: its title on the colour of its kind, and its points."""
+    card = CARDS[name]
+    return "".join(
+        (
+            rect(0, 0, width, 22, 4, fill=KIND_COLOURS[card.kind], class_="rb-o"),
+            text(4, 11, chip_title(name), f"rb-l rb-t12 {KIND_INK[card.kind]}"),
+            text(width - 4, 11, card.vp, f"rb-r rb-b rb-t12 {KIND_INK[card.kind]}"),
+        )
+    )
+
+
+def chip_title(name: str) -> str:
+    """The title, shorter where it names a region: `Mayor of Unknown` is `Mayor Unknown`."""
+    return CARDS[name].title.replace(" of ", " ")

@@ -1,0 +1,91 @@
+"""The hand of the seat whose view it is; the hands of all where the deal is open."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from riverboat.engine.drawing.picture import Part, box
+from riverboat.engine.drawing.shapes import back, badge, rect, text
+from riverboat.games.boonlake.catalog import CARDS
+from riverboat.games.boonlake.draw import cards
+from riverboat.games.boonlake.state import Secret
+from riverboat.games.boonlake.telling import card_words, scoring_words
+from riverboat.games.boonlake.types import State, View
+
+_TOP: Final = 24
+_STEP: Final = cards.HEIGHT + 2
+_GAP: Final = 3
+
+
+def hand_part(view: View, revealed: State | None, width: int, height: int) -> Part:
+    """One hand over the whole part, or a strip of it for each seat."""
+    own = view.secret if revealed is None else None
+    part = Part("hand", "Hand" if own else "Hands", width, height)
+    players = len(view.public.players)
+    if own is not None:
+        part.panel(f"Hand of seat {view.seat}")
+        rows = int((height - _TOP) // _STEP)
+        _add_hand(part, view.seat, own, (6, _TOP), width - 12, rows, False)
+        return part
+    part.panel("Hands of all seats")
+    rows_each = max(1, int((height - _TOP) // _STEP) // players)
+    for seat in range(players):
+        y = _TOP + seat * rows_each * _STEP
+        part.lay(badge(seat, 18, y + 33, 13))
+        if revealed is None:
+            _add_backs(part, seat, view.public.players[seat].hand, y)
+        else:
+            secret = revealed.secrets[seat]
+            _add_hand(part, seat, secret, (36, y), width - 42, rows_each, True)
+    return part
+
+
+def _add_hand(
+    part: Part,
+    seat: int,
+    secret: Secret,
+    at: tuple[float, float],
+    width: float,
+    rows: int,
+    is_open: bool,
+) -> None:
+    """Cards and scoring tiles in rows; they overlap where there are more than fit."""
+    held = [*secret.hand, *secret.tiles]
+    fit = int((width + _GAP) // (cards.WIDTH + _GAP))
+    columns = max(fit, -(-len(held) // rows))
+    step = cards.WIDTH + _GAP if columns <= fit else (width - cards.WIDTH) / (columns - 1)
+    for place, name in enumerate(held):
+        row, column = divmod(place, columns)
+        is_card = name in CARDS
+        title = CARDS[name].title if is_card else "Scoring tile"
+        part.add(
+            f"hand-{name}",
+            title,
+            (at[0] + step * column, at[1] + _STEP * row),
+            _held(name, is_open),
+            card_words(name) if is_card else _tile_words(secret, name),
+            box(cards.WIDTH, cards.HEIGHT),
+        )
+
+
+def _tile_words(secret: Secret, name: str) -> str:
+    state = "to choose from" if len(secret.tiles) > 1 else "rejected"
+    kept = ", kept" if secret.kept_tile == name else ""
+    return f"{scoring_words(name)} ({state}{kept})"
+
+
+@cache
+def _held(name: str, is_open: bool) -> str:
+    shown = cards.card_svg(name) if name in CARDS else cards.scoring_tile_svg(name)
+    rim = rect(1, 1, cards.WIDTH - 2, cards.HEIGHT - 2, 5, class_="rb-open")
+    return shown + rim if is_open else shown
+
+
+def _add_backs(part: Part, seat: int, count: int, y: float) -> None:
+    shown = "".join(back(20 + 42 * place, 31, 38, 56) for place in range(min(count, 6)))
+    if count > 6:
+        shown = back(20, 31, 38, 56) + text(46, 31, f"× {count}", "rb-l rb-b")
+    words = "1 card" if count == 1 else f"{count} cards"
+    at = (36.0, y)
+    part.add(f"hand-{seat}", f"Cards of seat {seat}", at, shown, words, box(260, 62), count)

@@ -1,0 +1,47 @@
+"""Words and icons in one line, from the short forms of `short.py`."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final
+
+from riverboat.engine.drawing.measure import width
+from riverboat.engine.drawing.shapes import icon, shield, text
+
+ICON: Final = 16
+SHIELD: Final = 20
+_PARTS: Final = re.compile(r"<(\w+)>|\[(-?\d+)\]|([^<\[]+)")
+# Icons of pieces take the colour of their seat; in a line they stand for anybody's.
+_PIECES: Final = ("man", "house", "town", "cow", "ship")
+
+
+@lru_cache(maxsize=1024)
+def line(words: str, x: float, y: float, size: int = 12, classes: str = "rb-k") -> str:
+    """A line that begins at a point."""
+    shapes = []
+    for name, points, said in _PARTS.findall(words):
+        if name:
+            shapes.append(icon(name, x + ICON / 2, y, ICON, "rb-k" if name in _PIECES else ""))
+            x += ICON + 1
+        elif points:
+            shapes.append(shield(points, x + SHIELD / 2, y, SHIELD))
+            x += SHIELD
+        else:
+            shapes.append(text(x, y, said, f"rb-l rb-t{size} {classes}".rstrip()))
+            x += width(said, size)
+    return "".join(shapes)
+
+
+@lru_cache(maxsize=1024)
+def line_width(words: str, size: int = 12) -> float:
+    """How much room a line takes."""
+    total = 0.0
+    for name, points, said in _PARTS.findall(words):
+        total += ICON + 1 if name else SHIELD if points else width(said, size)
+    return total
+
+
+def centred(words: str, x: float, y: float, size: int = 12, classes: str = "rb-k") -> str:
+    """A line with its middle at a point."""
+    return line(words, x - line_width(words, size) / 2, y, size, classes)
