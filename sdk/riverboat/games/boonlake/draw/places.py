@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Final
 
-from riverboat.games.boonlake.catalog import RIVER
-from riverboat.games.boonlake.loading import read
+from riverboat.games.boonlake.catalog import MAP, POSITIONS, RIVER
+from riverboat.games.boonlake.loading import HEX_WIDTH, read
 
 Place = tuple[float, float]
 
-PLACES: Final[dict[str, Place]] = {
-    row["place"]: (float(row["x"]), float(row["y"])) for row in read("positions", 68)
-}
-HEX_RADIUS: Final = 55.4
+HEX_RADIUS: Final = HEX_WIDTH / sqrt(3)
+# Neighbours of other regions are reached over bridges.
 BRIDGES: Final = tuple(
-    (int(row["space_a"]), int(row["space_b"]))
-    for row in read("edges", 60)
-    if row["type"] == "bridge"
+    (space.number, other)
+    for space in MAP.values()
+    for other in space.neighbours
+    if other > space.number and MAP[other].region is not space.region
 )
 FORDS: Final = tuple(
     (int(row["space_a"]), int(row["space_b"])) for row in read("edges", 60) if row["type"] == "ford"
@@ -25,14 +25,14 @@ LOCKS: Final = {"trunk": "LOCK1", "upper": "LOCK2", "lower": "LOCK3"}
 
 
 def space_place(space: int) -> Place:
-    return PLACES[str(space)]
+    return POSITIONS[str(space)]
 
 
 def course_of(arm: str) -> list[Place]:
     """The river line of an arm with its lock; the two arms begin where the trunk ends."""
-    found = [PLACES[LOCKS["trunk"]]] if arm != "trunk" else []
+    found = [POSITIONS[LOCKS["trunk"]]] if arm != "trunk" else []
     for name, space in RIVER.items():
         if space.arm == arm:
-            found.append(PLACES[name])
-            found += [PLACES[LOCKS[arm]]] if space.lock_after else []
+            found.append(POSITIONS[name])
+            found += [POSITIONS[LOCKS[arm]]] if space.lock_after else []
     return found

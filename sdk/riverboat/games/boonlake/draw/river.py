@@ -8,10 +8,10 @@ from typing import Final
 from riverboat.engine.drawing.picture import Part, disc
 from riverboat.engine.drawing.shapes import circle, group, number, path, text
 from riverboat.games.boonlake.board import PATHS
-from riverboat.games.boonlake.catalog import RIVER
+from riverboat.games.boonlake.catalog import POSITIONS, RIVER
 from riverboat.games.boonlake.draw.line import centred
 from riverboat.games.boonlake.draw.pieces import owner_name, owner_signs, piece
-from riverboat.games.boonlake.draw.places import LOCKS, PLACES, Place, course_of
+from riverboat.games.boonlake.draw.places import LOCKS, Place, course_of
 from riverboat.games.boonlake.short import reward_line
 from riverboat.games.boonlake.state import EMINENCE, Public
 from riverboat.games.boonlake.telling import RIVER_TITLES, reward_words
@@ -20,7 +20,7 @@ _RADIUS: Final = 17
 _ABOVE: Final = 17  # how far ships stand above their space
 _APART: Final = 22  # and how far from each other
 # Those that lie lower hide nothing of ships that stand above them.
-_BY_HEIGHT: Final = sorted(RIVER, key=lambda name: PLACES[name][1])
+_BY_HEIGHT: Final = sorted(RIVER, key=lambda name: POSITIONS[name][1])
 
 
 def lay_river(part: Part) -> None:
@@ -42,7 +42,7 @@ def lay_river(part: Part) -> None:
             )
         )
     for lock in LOCKS.values():
-        x, y = PLACES[lock]
+        x, y = POSITIONS[lock]
         cross = f"M{number(x - 9)} {number(y - 9)}l18 18m0-18l-18 18"
         part.lay(path(cross, class_="rb-joint rb-n", stroke_width=5, stroke_linecap="round"))
 
@@ -72,13 +72,13 @@ def add_river(part: Part, public: Public) -> None:
         part.add(
             f"rv-{name}",
             RIVER_TITLES[name],
-            PLACES[name],
+            POSITIONS[name],
             river_space(name, name in used, here),
             _words(public, name, name in used, here),
             disc(_RADIUS),
         )
         for place, (owner, _) in enumerate(here):
-            x, y = PLACES[name]
+            x, y = POSITIONS[name]
             part.pieces[f"ship-{owner}"] = (x + _offset(place, len(here)), y - _ABOVE)
 
 
