@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import re
+from random import Random
+
+import pytest
+
 from games.moon_river.builder import Position
-from riverboat.games.moon_river import GAME
+from riverboat.engine import SPECTATOR
+from riverboat.engine.ink import ANSI
+from riverboat.games.moon_river import GAME, Face, Recruit, RemoveCow
 
 
 def test_a_ranch_prints_with_the_river_at_the_bottom() -> None:
     position = Position(3).ranch(0, "CAN6@1:1** PRA4@1:2* COR1@2:1").associate(0, "1:2", "trapper")
-    text = position.turn(0, "CAN1").view().render()
-    assert "seat 0 purple camp" in text
-    rows = text.splitlines()
+    rows = position.turn(0, "CAN1").view().render().splitlines()
     first = next(row for row in rows if row.startswith(" 1 "))
     second = next(row for row in rows if row.startswith(" 2 "))
-    assert first.startswith(" 1 CAN6 2*  COR1     ========    .        #")
-    assert second.startswith(" 2 PRA4 *T     .        #        .        .")
+    assert first.startswith(" 1 CAN2   CORe6  ~~~~~~   .      #")
+    assert second.startswith(" 2 PRA*T    .      #      .      .")
     assert rows.index(second) < rows.index(first)
     assert rows[rows.index(first) + 1].startswith("   ~~~~")
 
@@ -23,22 +28,54 @@ def test_the_text_names_the_question_the_lines_and_the_reserve() -> None:
     position = Position(4, mode="legends", scenario="gold_rush", character_1="mary")
     text = position.saloon("farmer gold_prospector").reserve(1, "DES2 COR1").turn(1, "FAR2")
     lines = text.view().render().splitlines()
-    assert lines[0] == "Moon River (legends, gold_rush), round 5 of 24, turn: seat 1: EXPAND"
-    assert any("reserve 3/4: 8 DES2[sn], 73 COR1[6e], 92 FAR2[co]" in line for line in lines)
-    assert any(line.startswith("saloon  0: farmer  1: prospector  2: -") for line in lines)
-    assert any(line.startswith("> seat 1 purple mary") for line in lines)
+    assert lines[:3] == [
+        "Moon River (legends, gold rush), round 5 of 24",
+        "seat 1 is asked which parcels to join",
+        "Seat 1: 0 of 2 dominoes laid",
+    ]
+    assert any("reserve 3/4: 8 DES[sn], 73 COR[e6], 92 FAR[co]" in line for line in lines)
+    assert "saloon  farmer | prospector | - | - | -" in lines
+    assert any(line.startswith("> seat 1 Mary: 0 points, 0 cows, 1 ranchero") for line in lines)
 
 
-def test_the_widest_table_fits_100_columns() -> None:
+def test_a_resolving_domino_shows_what_is_open() -> None:
+    """Nuggets, the drought to come, the open circle and the steps of a cowboy."""
+    position = Position(2).saloon("trapper farmer").ranch(0, "DES3@1:1 DES5@1:2* DES5@2:1*")
+    position.reserve(0, "DES2 PRA5").turn(0, "CAN2").place("DES2@2:2+PRA5@3:2")
+    text = position.view().render()
+    assert "Seat 0: 1 of 2 dominoes laid; open: drought on 2:2 and circle on 3:2" in text
+    assert " 2 DES*   DESn!  PRAno " in text
+    position.play(RemoveCow("1:2")).play(Recruit("3:2", 0, Face.COWBOY))
+    text = position.view().render()
+    assert "seat 0 is asked which cow to drive (3 steps)" in text
+    assert " 2 DES    DESn   PRAnW " in text
+    assert "bonus   A PRA[o]/CAN[o], B FOR[o]/DES[o]" in text
+
+
+def test_colours_change_no_word() -> None:
+    view = Position(3).ranch(0, "CAN6@1:1**").reserve(0, "DES1").turn(0, "CAN1").view()
+    coloured = view.render(ANSI)
+    assert coloured != view.render()
+    bare = re.sub("\x1b\\[[0-9;]*m", "", coloured)
+    assert [line.rstrip() for line in bare.splitlines()] == view.render().splitlines()
+
+
+@pytest.mark.parametrize(("players", "options"), GAME.setups())
+def test_no_table_is_wider_than_80_columns(players: int, options: dict[str, str]) -> None:
+    rng, game = Random(players), GAME.new(players, 11, options)
+    while not game.over:
+        assert max(map(len, game.view(SPECTATOR).render().splitlines())) <= 80
+        game.play(rng.choice(game.moves()))
+
+
+def test_the_widest_reserve_fits_80_columns() -> None:
     position = Position(4, mode="legends", scenario="moon_river_city", character_1="mary")
     position.saloon("gold_prospector gold_prospector gold_prospector desperado desperado")
     position.reserve(1, "FAR2 FAR2 PRA5 PRA5").turn(1, "PRA6")
     position.play(position.legal()[0])
-    for seat in (-1, 0, 1):
-        text = GAME.view(position.state, seat).render()
-        assert max(len(line) for line in text.splitlines()) <= 100
+    assert max(map(len, position.view().render().splitlines())) <= 80
 
 
 def test_a_finished_game_says_so() -> None:
-    text = str(GAME.view(Position(2).final_emptying(0, 1).state, -1))
-    assert text.splitlines()[0].endswith("round 24 of 24: finished")
+    text = str(GAME.view(Position(2).final_emptying(0, 1).state, SPECTATOR))
+    assert text.splitlines()[:2] == ["Moon River (base), all rounds over", "The game is over"]

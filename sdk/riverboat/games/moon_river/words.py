@@ -8,7 +8,7 @@ from typing import Final
 from riverboat.engine.wording import headed, listed, plural, spoken
 from riverboat.games.moon_river import events as e
 from riverboat.games.moon_river import moves as m
-from riverboat.games.moon_river.catalog import KINDS, NUMBERS, bonus_face
+from riverboat.games.moon_river.catalog import CATALOG, KINDS, NUMBERS, SETUPS, bonus_face
 from riverboat.games.moon_river.state import Board, Face, Phase, Public, Scenario, Specialist
 
 QUESTIONS: Final = {
@@ -34,7 +34,7 @@ COWBOY_EFFECT: Final = f"drives own cows, up to {NUMBERS.cow_steps} steps"
 SCENARIOS: Final = {
     Scenario.TIMBER_RAFTING: "forests, one of them at the river",
     Scenario.GOLD_RUSH: "parcels with a nugget",
-    Scenario.WILD_HORDE: "associates, a desperado or thief among them",
+    Scenario.WILD_HORDE: "associates, with a desperado or thief",
     Scenario.MOON_RIVER_CITY: "farms",
 }
 """What a group of neighbours consists of that scores."""
@@ -69,6 +69,15 @@ def associate_words(specialist: Specialist, face: Face) -> str:
     return spoken(specialist if face == Face.SPECIALIST else face)
 
 
+def goal_words(scenario: Scenario) -> tuple[str, str]:
+    """Which groups score in a scenario, and how much."""
+    row = CATALOG.scenario(scenario)
+    return (
+        f"{row.minimum} or more neighbouring {SCENARIOS[scenario]}",
+        f"{row.base_points} points, {row.points_per_extra} more for each beyond {row.minimum}",
+    )
+
+
 def _pair(piece_a: int, piece_b: int) -> str:
     return f"{piece_words(piece_a)} + {piece_words(piece_b)}"
 
@@ -85,9 +94,16 @@ def asking(public: Public) -> str:
     if public.phase == Phase.FINISHED:
         return ""
     steps = public.turn.cow_moves_left
-    return QUESTIONS[public.turn.question.name] + (
-        f" ({plural(steps, 'step')} left)" if steps else ""
-    )
+    return QUESTIONS[public.turn.question.name] + (f" ({plural(steps, 'step')})" if steps else "")
+
+
+def when_words(public: Public) -> str:
+    """Where the game is: `round 9 of 24`."""
+    if public.phase == Phase.SETUP_SELECT:
+        return "set-up"
+    if public.phase == Phase.TURN:
+        return f"round {public.round} of {SETUPS[len(public.players)].rounds}"
+    return "emptying" if public.phase == Phase.FINAL_EMPTYING else "all rounds over"
 
 
 def turn_words(public: Public) -> str:
@@ -96,7 +112,7 @@ def turn_words(public: Public) -> str:
     if public.phase == Phase.FINISHED:
         return "The game is over"
     if public.phase == Phase.SETUP_SELECT:
-        return f"Seat {turn.seat} was drawn and selects of the first line"
+        return f"Seat {turn.seat} was drawn and selects of the current line"
     laid = f"{turn.dominoes} of {NUMBERS.dominoes_per_turn} dominoes laid"
     if public.phase == Phase.FINAL_EMPTYING:
         laid = "lays all that fits"
@@ -104,7 +120,7 @@ def turn_words(public: Public) -> str:
     open_ones += [f"circle on {cell}" for cell in turn.circles]
     if turn.cow_moves_left:
         open_ones.append(plural(turn.cow_moves_left, "cow step"))
-    rest = f"; still open: {listed(open_ones)}" if open_ones else ""
+    rest = f"; open: {listed(open_ones)}" if open_ones else ""
     return f"Seat {turn.seat}: {laid}{rest}"
 
 

@@ -12,14 +12,13 @@ from typing import Final
 from riverboat.engine import SeatScore
 from riverboat.engine.drawing.picture import Picture, Placed, SeatLine
 from riverboat.games.moon_river import moves as m
-from riverboat.games.moon_river.catalog import SETUPS
 from riverboat.games.moon_river.draw import lines, saloon, scores, seats, supply
 from riverboat.games.moon_river.draw.pieces import ICONS
 from riverboat.games.moon_river.draw.ranch import cell_slot
 from riverboat.games.moon_river.scoring import score_sheets
 from riverboat.games.moon_river.state import Mode, Phase, Public
 from riverboat.games.moon_river.types import State, View
-from riverboat.games.moon_river.words import asking
+from riverboat.games.moon_river.words import asking, when_words
 
 WIDTH: Final = 1400
 _GAP: Final = 6
@@ -36,7 +35,7 @@ def draw(view: View, revealed: State | None = None) -> Picture:
     parts = _placed(view, revealed, sheets)
     return Picture(
         "Moon River" if public.mode == Mode.BASE else "Moon River legends",
-        _when(public),
+        when_words(public),
         asking(public),
         tuple(SeatLine(str(sheet.total), sheet.seat in asked) for sheet in sheets),
         tuple(parts),
@@ -70,14 +69,6 @@ def _placed(view: View, revealed: State | None, sheets: Sequence[SeatScore]) -> 
     left, top = (_RIGHT, 0) if high else (0, _LOW + _GAP)
     pitch = (WIDTH - left - ranches[0].width) / (players - 1)
     return shared + [Placed(part, left + seat * pitch, top) for seat, part in enumerate(ranches)]
-
-
-def _when(public: Public) -> str:
-    if public.phase == Phase.SETUP_SELECT:
-        return "set-up"
-    if public.phase == Phase.TURN:
-        return f"round {public.round} of {SETUPS[len(public.players)].rounds}"
-    return "emptying" if public.phase == Phase.FINAL_EMPTYING else "all rounds over"
 
 
 # --- moves -----------------------------------------------------------------------------------

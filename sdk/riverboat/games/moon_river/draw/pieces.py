@@ -8,6 +8,7 @@ from typing import Final
 from riverboat.engine.drawing.shapes import circle, group, icon, rect, text
 from riverboat.engine.wording import spoken
 from riverboat.games.moon_river.catalog import KINDS, SPECIALIST
+from riverboat.games.moon_river.colours import TERRAIN_COLOURS
 from riverboat.games.moon_river.components import Kind
 from riverboat.games.moon_river.state import Face, Specialist, Terrain
 from riverboat.games.moon_river.words import associate_words, piece_words
@@ -17,14 +18,6 @@ SIZE: Final = 60
 ICONS: Final = frozenset(
     {"vp", "man", "skull", "nugget", "beaver", "ear", "neutral-cow", "cow", "hat", "swap"}
 ) | frozenset(map(spoken, Terrain))
-TERRAIN_FILL: Final = {
-    Terrain.DESERT: "#F2EBD9",
-    Terrain.CANYON: "#BE5424",
-    Terrain.PRAIRIE: "#A3E47E",
-    Terrain.FOREST: "#265340",
-    Terrain.CORN: "#EECC24",
-    Terrain.FARM: "#D072B1",
-}
 _DISCS: Final = {
     Specialist.DESPERADO: ("#B3261E", "swap", "rb-w"),
     Specialist.CATTLE_THIEF: ("#6A3FA0", "cow", "rb-w"),
@@ -37,7 +30,7 @@ _COWBOY: Final = ("#4A4A4A", "hat", "rb-w")
 
 def swatch(terrain: Terrain, x: float, y: float) -> str:
     """A terrain in small, as keys show it."""
-    shape = rect(x - 13, y - 13, 26, 26, 4, fill=TERRAIN_FILL[terrain], class_="rb-o")
+    shape = rect(x - 13, y - 13, 26, 26, 4, fill=TERRAIN_COLOURS[terrain], class_="rb-o")
     return shape + icon(spoken(terrain), x, y, 18)
 
 
@@ -89,7 +82,7 @@ def laid_words(
 
 def _ground(kind: Kind, faded_skull: bool) -> str:
     """The landscape with what is printed along its upper edge."""
-    fill = TERRAIN_FILL[kind.terrain]
+    fill = TERRAIN_COLOURS[kind.terrain]
     sign = icon(spoken(kind.terrain), 49, 11, 17)
     shapes = [rect(0, 0, SIZE, SIZE, 5, fill=fill, class_="rb-o"), sign]
     row = ["skull"] * kind.skulls + ["nugget"] * kind.nuggets + ["beaver"] * kind.beavers

@@ -8,11 +8,11 @@ from typing import Final
 from riverboat.engine.drawing.picture import Part, box
 from riverboat.engine.drawing.shapes import back, circle, group, icon, moved, rect, text
 from riverboat.engine.wording import headed, spoken
-from riverboat.games.moon_river.catalog import CATALOG, SETUPS, bonus_face
+from riverboat.games.moon_river.catalog import SETUPS, bonus_face
 from riverboat.games.moon_river.draw.pieces import SIZE, parcel, swatch
 from riverboat.games.moon_river.state import BonusTile, Public, Scenario, Terrain
 from riverboat.games.moon_river.types import State, View
-from riverboat.games.moon_river.words import SCENARIOS, piece_words, turn_words
+from riverboat.games.moon_river.words import goal_words, piece_words, turn_words
 
 _SMALL: Final = 0.8
 _TILES: Final = 478
@@ -103,12 +103,10 @@ def _ground(tiles: int, scenario: Scenario | None, height: float) -> str:
 
 def _goal(scenario: Scenario, y: float) -> str:
     """The scenario: whose groups score, and how much."""
-    row = CATALOG.scenario(scenario)
-    group_words = f"{row.minimum} or more neighbouring {SCENARIOS[scenario]}"
-    points = f"{row.base_points} points, {row.points_per_extra} more for each beyond {row.minimum}"
+    groups, points = goal_words(scenario)
     return (
         text(14, y, f"Goal: {headed(spoken(scenario))}", "rb-l rb-b rb-t14")
-        + text(200, y - 9, group_words, "rb-l rb-t13")
+        + text(200, y - 9, groups, "rb-l rb-t13")
         + text(200, y + 9, points, "rb-l rb-m rb-t13")
     )
 
