@@ -13,6 +13,7 @@ from riverboat.cli.output import in_seconds, print_json, print_table, print_text
 from riverboat.cli.replay_checks import ASK_FOR_A_KEY, CAUTION, Finding, examine, exit_code
 from riverboat.cli.replay_lists import replays_in
 from riverboat.cli.replay_log import bot_log
+from riverboat.cli.replay_pages import html, image, show_in_browser
 from riverboat.cli.replay_paths import ServerOption
 from riverboat.cli.replay_show import show
 from riverboat.replay import ReplayError, find, load
@@ -102,8 +103,9 @@ def get(
 
 
 app.command("log")(bot_log)
-
-
+app.command("html")(html)
+app.command("open")(show_in_browser)
+app.command("image")(image)
 app.command()(show)
 
 

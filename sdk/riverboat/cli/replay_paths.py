@@ -6,7 +6,21 @@ from typing import Annotated
 
 import typer
 
+from riverboat.cli.output import say
+from riverboat.replay import Replay, ReplayError
+
 ReplayPath = Annotated[
     str, typer.Argument(help="a replay file, or the id of one in the data folder")
 ]
 ServerOption = Annotated[str, typer.Option(help="ask a running referee at HOST:PORT")]
+
+
+def playable(record: Replay, anyway: bool) -> Replay:
+    """A replay whose tables can be drawn, if need be by other rules than its own."""
+    try:
+        record.demand_same_rules()
+    except ReplayError as error:
+        if not anyway:
+            raise ReplayError(f"{error}: the picture may be wrong; --anyway draws it") from None
+        say(f"{error}: the picture may be wrong")
+    return record.by_these_rules() if anyway else record

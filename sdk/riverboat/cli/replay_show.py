@@ -8,11 +8,11 @@ import typer
 
 from riverboat.cli.inked import print_inked, terminal_ink
 from riverboat.cli.options import DATA, DataFolderOption, Json
-from riverboat.cli.output import print_json, say, width
-from riverboat.cli.replay_paths import ReplayPath
+from riverboat.cli.output import print_json, width
+from riverboat.cli.replay_paths import ReplayPath, playable
 from riverboat.cli.replay_text import picture, story
 from riverboat.engine import SPECTATOR
-from riverboat.replay import Position, Replay, ReplayError, load
+from riverboat.replay import Position, Replay, load
 from riverboat.replay.plain import Row, of_kind, plain_match, plain_step, plain_view
 from riverboat.replay.positions import demand_seat
 
@@ -53,7 +53,7 @@ def show(
             raise typer.BadParameter("--before needs --step N")
         whole(found, seat, as_json)
     else:
-        at_step(_playable(found, anyway), step, before, seat, as_json)
+        at_step(playable(found, anyway), step, before, seat, as_json)
 
 
 def whole(replay: Replay, seat: int | None, as_json: bool) -> None:
@@ -100,14 +100,3 @@ def _plain_position(position: Position, seat: int) -> Row:
         "view": plain_view(position.view(seat)),
         "moves": [of_kind(move) for move in position.table.moves(seat)] if seat in asked else [],
     }
-
-
-def _playable(replay: Replay, anyway: bool) -> Replay:
-    """A replay whose tables can be drawn, if need be by other rules than its own."""
-    try:
-        replay.demand_same_rules()
-    except ReplayError as error:
-        if not anyway:
-            raise ReplayError(f"{error}: the picture may be wrong; --anyway draws it") from None
-        say(f"{error}: the picture may be wrong")
-    return replay.by_these_rules() if anyway else replay

@@ -48,30 +48,41 @@ class Composer:
         names: Sequence[str] = (),
         marked: Marks = _NO_MARKS,
         prefix: str = "rb",
+        sheet: str = "",
     ) -> None:
+        """`sheet` is the style sheet, by default the one that follows the reader's theme."""
         self._picture = picture
         self._names = names
         self._marked = marked
         self._prefix = prefix
+        self._sheet = sheet or style()
 
     def svg(self) -> str:
+        """The whole table with its bar, a file of its own."""
         picture = self._picture
-        height = picture.height + BAR_HEIGHT
+        parts = [self.part(at.part, at.x, at.y + BAR_HEIGHT) for at in picture.parts]
+        return self._file(picture.width, picture.height + BAR_HEIGHT, self.bar(), *parts)
+
+    def alone(self, part: Part) -> str:
+        """One part, a file of its own."""
+        return self._file(part.width, part.height, self.part(part, 0, 0))
+
+    def _file(self, width: float, height: float, *content: str) -> str:
+        picture = self._picture
         points = ", ".join(f"seat {seat}: {li.points}" for seat, li in enumerate(picture.seats))
         parts = [
             tag("title", escape(picture.headline)),
             tag("desc", escape(f"Points: {points}")),
-            tag("style", style()),
+            tag("style", self._sheet),
             tag("defs", symbols(picture.icons)),
-            rect(0, 0, picture.width, height, class_="rb-bg"),
-            self.bar(),
+            rect(0, 0, width, height, class_="rb-bg"),
+            *content,
         ]
-        parts += [self.part(at.part, at.x, at.y + BAR_HEIGHT) for at in picture.parts]
         return tag(
             "svg",
             "".join(parts),
             xmlns="http://www.w3.org/2000/svg",
-            viewBox=f"0 0 {number(picture.width)} {number(height)}",
+            viewBox=f"0 0 {number(width)} {number(height)}",
             role="img",
         )
 

@@ -67,6 +67,14 @@ def style() -> str:
     return f"{_FIXED}{light}@media(prefers-color-scheme:dark){{{night}}}{chosen}{_LAST}"
 
 
+def plain_style(dark: bool) -> str:
+    """The same for one theme only, for files that nobody switches and programs that know little."""
+    themed = "".join(
+        f"{who}{{{what}:{night if dark else day}}}" for who, what, day, night in _THEMED
+    )
+    return f"{_FIXED}{themed}{_LAST}"
+
+
 def _chosen(classes: str, theme: str) -> str:
     """The theme weighs nothing, so that what is fixed on board colours wins in the dark as well."""
     return ",".join(theme + name for name in classes.split(","))

@@ -1,0 +1,131 @@
+"""`riverboat replay html`, `open` and `image`: a match to look at."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from riverboat.cli.options import DATA, DataFolderOption
+from riverboat.cli.output import progress, say
+from riverboat.cli.replay_paths import ReplayPath, playable
+from riverboat.replay import Replay, ReplayError, load, verify
+
+Judgements = Annotated[
+    list[Path] | None,
+    typer.Option("--judgement", metavar="FILE", help="what `replay judge --json` wrote"),
+]
+Seat = Annotated[
+    int | None,
+    typer.Option(help="the view to open with; -1: a spectator's", show_default="0, or the judged"),
+]
+Step = Annotated[
+    int | None,
+    typer.Option(help="the step to open at", show_default="the start, or the costliest decision"),
+]
+Anyway = Annotated[
+    bool, typer.Option("--anyway", help="draw it by these rules, though others were played")
+]
+
+
+def html(
+    replay: ReplayPath,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", help="where to write it", show_default="ID.html"),
+    ] = None,
+    judgement: Judgements = None,
+    seat: Seat = None,
+    step: Step = None,
+    anyway: Anyway = False,
+    data: DataFolderOption = DATA,
+) -> None:
+    """Write a page that shows the whole match: one file, which needs no network.
+
+    It holds the view of every seat and the whole deal: show it only to whom the deal may be shown.
+
+    Example: riverboat replay html 0000.replay -o match.html
+    """
+    record = playable(load(replay, data), anyway)
+    target = output or Path(f"{Path(replay).stem}.html")
+    target.write_text(_page(record, replay, judgement, seat, step), encoding="utf-8")
+    say(f"written to {target} ({target.stat().st_size / 1e3:,.0f} KB); open it in a browser")
+
+
+def show_in_browser(
+    replay: ReplayPath,
+    judgement: Judgements = None,
+    seat: Seat = None,
+    step: Step = None,
+    anyway: Anyway = False,
+    data: DataFolderOption = DATA,
+) -> None:
+    """Show the match in the browser.
+
+    The page is written into the folder for temporary files; `replay html` keeps it.
+
+    Example: riverboat replay open 0000.replay --seat 1
+    """
+    import tempfile
+    import webbrowser
+
+    record = playable(load(replay, data), anyway)
+    folder = Path(tempfile.mkdtemp(prefix="riverboat-"))
+    target = folder / "replay.html"
+    target.write_text(_page(record, replay, judgement, seat, step), encoding="utf-8")
+    if not webbrowser.open(target.as_uri()):
+        raise ReplayError(f"no browser could be started: open {target} yourself")
+    say(f"shown in the browser: {target}")
+
+
+def _page(
+    record: Replay,
+    name: str,
+    judgement: list[Path] | None,
+    seat: int | None,
+    step: int | None,
+) -> str:
+    from riverboat.viewer.judgement import load_judgement
+    from riverboat.viewer.page import Extras, page
+
+    judgements = tuple(map(load_judgement, judgement or ()))
+    extras = Extras(judgements, (), step, seat, _verdict(record), Path(name).name)
+    with progress("drawing", len(record.steps) + 1) as bar:
+        return page(record, extras, bar.advance)
+
+
+def _verdict(record: Replay) -> str:
+    try:
+        verify(record)
+    except ReplayError as error:
+        return f"file not verified: {error}"
+    return "file verified"
+
+
+def image(
+    replay: ReplayPath,
+    output: Annotated[Path, typer.Option("--output", "-o", help="a file .svg or .png")],
+    step: Annotated[int, typer.Option(help="the table after this step; 0: as it was dealt")],
+    seat: Annotated[int, typer.Option(help="as this seat saw it; -1: as a spectator")] = -1,
+    part: Annotated[str, typer.Option(help="only this part of the table, e.g. map")] = "",
+    dark: Annotated[bool, typer.Option("--dark", help="light on dark")] = False,
+    open_deal: Annotated[bool, typer.Option("--open", help="with all that was hidden")] = False,
+    width: Annotated[int, typer.Option(min=100, max=8000, help="of a PNG, in pixels")] = 1400,
+    anyway: Anyway = False,
+    data: DataFolderOption = DATA,
+) -> None:
+    """Draw the table at one step into an image. PNG needs the extra `image`.
+
+    Example: riverboat replay image 0000.replay --step 40 --seat 1 -o table.svg
+
+    Example: riverboat replay image 0000.replay --step 40 --part map --dark -o map.png
+    """
+    from riverboat.viewer.image import Still, png, still_svg
+
+    if output.suffix not in (".svg", ".png"):
+        raise typer.BadParameter(f"{output} is neither .svg nor .png", param_hint="--output")
+    record = playable(load(replay, data), anyway)
+    drawn = still_svg(record, Still(step, seat, open_deal, part, dark))
+    output.write_bytes(png(drawn, width) if output.suffix == ".png" else drawn.encode())
+    say(f"written to {output}")

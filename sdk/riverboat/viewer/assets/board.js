@@ -1,0 +1,167 @@
+// The board: parts are svg elements, slots are groups in them, a frame says which leaf lies where.
+const board = byId("board");
+const parts = DATA.parts.map(([key, title]) => board.querySelector(`[data-part="${key}"]`) || newPart(key, title));
+const slots = DATA.slots.map((_, slot) => board.querySelector(`[data-slot="${slot}"]`));
+const shown = slots.map((element) => (element ? Number(element.dataset.leaf) : 0));
+const grounds = parts.map((part) => Number(part.dataset.ground ?? -1));
+let layoutShown = -1;
+
+function newPart(key, title) {
+  const part = document.createElementNS(SVG, "svg");
+  part.setAttribute("class", "part");
+  part.setAttribute("role", "group");
+  part.setAttribute("aria-label", title);
+  part.dataset.part = key;
+  for (const name of ["ground", "leaves", "rb-marks"]) {
+    const layer = document.createElementNS(SVG, "g");
+    layer.setAttribute("class", name);
+    part.append(layer);
+  }
+  board.append(part);
+  return part;
+}
+
+// Slots that the first picture lacked get their place between the others, once.
+function completeSlots() {
+  for (const slot of DATA.order) {
+    const [part, , , x, y] = DATA.slots[slot];
+    if (!slots[slot]) {
+      slots[slot] = document.createElementNS(SVG, "g");
+      slots[slot].dataset.slot = slot;
+      slots[slot].setAttribute("transform", `translate(${x} ${y})`);
+    }
+    parts[part].querySelector(".leaves").append(slots[slot]);
+  }
+}
+
+// Replaces only what differs from what is shown; the slots that changed.
+function paint(row) {
+  const changed = [];
+  for (let slot = 0; slot < slots.length; slot++) {
+    const leaf = row[slot] || 0;
+    if (leaf === shown[slot]) continue;
+    slots[slot].innerHTML = DATA.leaves[leaf][0];
+    shown[slot] = leaf;
+    changed.push(slot);
+  }
+  return changed;
+}
+
+function lay(number) {
+  if (number === layoutShown) return;
+  layoutShown = number;
+  const [width, height, places] = DATA.layouts[number];
+  document.documentElement.style.setProperty("--ratio", width / height);
+  board.style.aspectRatio = `${width} / ${height}`;
+  parts.forEach((part) => part.classList.add("away"));
+  places.forEach(([index, x, y, w, h, ground]) => {
+    const part = parts[index];
+    part.classList.remove("away");
+    part.setAttribute("viewBox", `0 0 ${w} ${h}`);
+    part.style.left = (100 * x) / width + "%";
+    part.style.top = (100 * y) / height + "%";
+    part.style.width = (100 * w) / width + "%";
+    if (grounds[index] !== ground) part.querySelector(".ground").innerHTML = DATA.grounds[ground];
+    grounds[index] = ground;
+  });
+  layTabs(places.map(([index]) => index));
+}
+
+// --- marks: rings round places, differences beside numbers, trails of pieces ---------------------
+
+const MOST_RINGS = 6;
+const ringless = (slot) => DATA.slots[slot][5] === 0;
+
+function ring(slot, classes) {
+  const [, , , x, y, outline] = DATA.slots[slot];
+  const shape = DATA.outlines[outline];
+  const halo = `<g class="rb-halo">${shape}</g>`;
+  return `<g transform="translate(${x} ${y})">${halo}<g class="${classes}">${shape}</g></g>`;
+}
+
+function difference(slot, change) {
+  const [, , , x, y] = DATA.slots[slot];
+  return `<text x="${x + 8}" y="${y - 15}" class="rb-b rb-t13 rb-hotf">${sign(change)}</text>`;
+}
+
+function clearMarks() {
+  parts.forEach((part) => part.querySelector(".rb-marks").replaceChildren());
+}
+
+function addMark(part, svg) {
+  parts[part].querySelector(".rb-marks").insertAdjacentHTML("beforeend", svg);
+}
+
+function ringSlots(list, classes = "rb-hot") {
+  list.filter((slot) => !ringless(slot)).forEach((slot) => addMark(DATA.slots[slot][0], ring(slot, classes)));
+}
+
+// What changed between two rows of slots: counts as differences, all else as rings.
+function markChanges(before, after, most, classes) {
+  const ringed = [];
+  for (let slot = 0; slot < slots.length; slot++) {
+    const old = before[slot] || 0;
+    const now = after[slot] || 0;
+    if (old === now) continue;
+    const change = (DATA.leaves[now][2] ?? NaN) - (DATA.leaves[old][2] ?? NaN);
+    if (change) addMark(DATA.slots[slot][0], difference(slot, change));
+    else if (!ringless(slot)) ringed.push(slot);
+  }
+  ringSlots(ringed.slice(0, most), classes);
+  return ringed;
+}
+
+function markTrails(before, after) {
+  DATA.pieces.forEach(([part], piece) => {
+    const from = DATA.places[before[piece] || 0];
+    const to = DATA.places[after[piece] || 0];
+    if (!before[piece] || !after[piece] || from === to) return;
+    addMark(part, `<path class="rb-hot rb-trail" d="M${from[0]} ${from[1]}L${to[0]} ${to[1]}"/>`);
+  });
+}
+
+function fade(changed) {
+  if (STILL) return;
+  changed.forEach((slot) => slots[slot].animate([{ opacity: 0.15 }, { opacity: 1 }], 350));
+}
+
+// --- words of a place ----------------------------------------------------------------------------
+
+function leafWords(slot) {
+  const name = DATA.slots[slot][2];
+  const words = DATA.leaves[shown[slot]][1];
+  return [name, words];
+}
+
+function showLeaf(slot) {
+  const line = byId("leaf");
+  if (slot === null || slot === undefined || !shown[slot]) {
+    line.replaceChildren(make("span", {}, "Point at the board, or tap it, for its words."));
+    return;
+  }
+  const [name, words] = leafWords(slot);
+  line.replaceChildren(make("b", {}, name), make("span", {}, words));
+}
+
+// --- phone: the first part, and one other, chosen by tabs that follow the last move ---------------
+
+let mainPart = 0;
+let otherPart = -1;
+
+function layTabs(indices) {
+  mainPart = indices[0];
+  const tabs = indices.slice(1).map((index) => {
+    return make("button", { type: "button", "data-tab": index, "aria-pressed": "false" }, DATA.parts[index][1]);
+  });
+  byId("parttabs").replaceChildren(...tabs);
+  parts.forEach((part, index) => part.classList.toggle("main", index === mainPart));
+  indices.forEach((index) => board.append(parts[index])); // the order in which a phone stacks them
+  showPart(indices.includes(otherPart) ? otherPart : indices[1]);
+}
+
+function showPart(index) {
+  if (index === undefined || index === mainPart) return;
+  otherPart = index;
+  parts.forEach((part, at) => part.classList.toggle("show", at === index));
+  all("[data-tab]").forEach((tab) => press(tab, Number(tab.dataset.tab) === index));
+}

@@ -1,0 +1,72 @@
+// What the page was given, and small helpers. Text of others is only ever set as text.
+const DATA = JSON.parse(document.getElementById("replay-data").textContent);
+const EVERY = 50; // a track holds its whole row so often
+const LAST = DATA.steps.length;
+const STILL = matchMedia("(prefers-reduced-motion: reduce)").matches;
+const SVG = "http://www.w3.org/2000/svg";
+
+const byId = (id) => document.getElementById(id);
+const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+
+// An element: make("p", {class: "m", hidden: true}, "words", otherElement).
+function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value !== null) element.setAttribute(name, value);
+  }
+  element.append(...children.filter((child) => child !== null && child !== ""));
+  return element;
+}
+
+function press(button, on) {
+  button.setAttribute("aria-pressed", String(Boolean(on)));
+}
+
+// The row of a track after step n: the whole row before it, and the changes since.
+function rowAt(track, n) {
+  const begin = Math.floor(n / EVERY);
+  const row = track.whole[begin].slice();
+  for (let i = begin * EVERY + 1; i <= n; i++) {
+    const changes = track.changes[i];
+    for (let k = 0; k < changes.length; k += 2) row[changes[k]] = changes[k + 1];
+  }
+  return row;
+}
+
+const word = (number) => DATA.words[number] || "";
+
+// Steps as objects; step n stands at n - 1.
+const STEPS = DATA.steps.map((row, index) => ({
+  number: index + 1,
+  seat: row[0],
+  origin: row[1],
+  question: word(row[2]),
+  legal: row[3],
+  touched: row[4],
+  taken: row[5],
+  lag: row[6],
+  credited: row[7],
+  charged: row[8],
+  clock: row[9],
+  move: byId("ev" + (index + 1)).querySelector(".w").textContent,
+}));
+
+function sign(value, digits = 0) {
+  const size = Math.abs(value).toFixed(digits);
+  return value > 0 ? "+" + size : value < 0 ? "−" + size : size;
+}
+
+function seconds(us) {
+  const s = us / 1e6;
+  if (us > 0 && s < 0.0095) return "under 0.01 s";
+  return s < 10 ? s.toFixed(2) + " s" : s.toFixed(1) + " s";
+}
+
+function clockFace(ms) {
+  const tenths = Math.max(0, Math.round(ms / 100));
+  const rest = tenths % 600;
+  return Math.floor(tenths / 600) + ":" + (rest < 100 ? "0" : "") + (rest / 10).toFixed(1);
+}
+
+const percent = (share) => Math.round(100 * share) + " %";

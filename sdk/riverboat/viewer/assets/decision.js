@@ -1,0 +1,173 @@
+// The panel about one decision: who was asked what, the move, its clock, and what moves were worth.
+const badge = (seat) => make("span", { class: `badge b${seat}`, "aria-hidden": "true" }, String(seat));
+const chip = (words) => make("span", { class: "chip" }, words);
+const fault = (words) => make("span", { class: "cause f" }, words);
+
+function showDecision(n) {
+  const panel = byId("decision");
+  if (!n) {
+    panel.replaceChildren(...beginning());
+    return showNotes(null);
+  }
+  const step = STEPS[n - 1];
+  const verb = step.origin === "forced" ? "had one answer:" : "was asked";
+  const who = make("span", {}, make("b", {}, DATA.names[step.seat]), ` ${verb} ${step.question}`);
+  panel.replaceChildren(
+    make("div", { class: "who" }, badge(step.seat), who),
+    make("p", { class: "mv" }, step.move),
+    make("div", { class: "row" }, ...chips(step)),
+    ...troublesAt(step).map((words) => make("p", { class: "s" }, words)),
+    ...clockBars(step),
+    ...judgedMoves(step),
+    ...ownValues(step),
+  );
+  showNotes(step);
+}
+
+function beginning() {
+  return [
+    make("div", { class: "who" }, "Before the first move"),
+    make("p", { class: "mv" }, "The table is laid"),
+    make("p", { class: "s m" }, "Step forward with the right arrow, or drag on the curve."),
+  ];
+}
+
+function chips(step) {
+  if (step.origin === "forced") {
+    return [chip("forced"), make("span", { class: "s m" }, "one legal move: made by the referee, nobody was asked")];
+  }
+  const found = [chip(step.legal === 1 ? "1 legal move" : `${step.legal} legal moves`)];
+  if (step.origin === "default") found.push(fault("default move: clock lost"));
+  if (step.origin === "forfeited") found.push(fault("default move: the seat had forfeited"));
+  if (DATA.troubles.some(([at, , kind]) => at === step.number && kind === "refused")) found.push(fault("refused before"));
+  return found;
+}
+
+function troublesAt(step) {
+  const here = DATA.troubles.filter(([at]) => at === step.number);
+  return here.map(([, seat, , words]) => `Seat ${seat}: ${words}.`);
+}
+
+// --- clocks --------------------------------------------------------------------------------------
+
+// Time on a scale of powers of ten, 1 ms to 10 s, as a share.
+function timeShare(us) {
+  return us <= 0 ? 0 : Math.min(1, Math.max(0.03, (Math.log10(us) - 3) / 4));
+}
+
+function clockBars(step) {
+  const rows = [
+    ["thought", Math.max(0, step.taken - step.lag), "think"],
+    ["on the way", Math.min(step.lag, step.taken), "lag"],
+    ["credited", step.credited, "credit"],
+  ].filter(([, us]) => us > 0);
+  if (step.origin === "forced" || !rows.length) return [];
+  const charged = make("span", { class: "s m" }, `charged ${seconds(step.charged)}`);
+  const head = make("div", { class: "row between" }, make("h3", {}, "Clock"), charged);
+  return [head, make("div", { class: "times" }, ...rows.flatMap(timeRow))];
+}
+
+function timeRow([name, us, kind]) {
+  return [make("span", { class: "m" }, name), bar(timeShare(us), kind), make("span", { class: "num" }, seconds(us))];
+}
+
+function bar(share, kind) {
+  const fill = make("i", { class: kind });
+  fill.style.width = (100 * share).toFixed(1) + "%";
+  return make("span", { class: "vb" }, fill);
+}
+
+// --- what the moves were worth -------------------------------------------------------------------
+
+const MOST_MOVES = 6;
+const COSTLY = 0.05;
+
+function judgedMoves(step) {
+  const judged = DATA.judged[step.seat];
+  const found = judged && judged.steps[step.number];
+  if (!found) return [];
+  const options = found.options.map((row, index) => judgedOption(row, index === found.chosen));
+  const ranked = options.slice().sort((a, b) => b.win - a.win);
+  const cost = ranked[0].win - options[found.chosen].win;
+  const verdict = cost > COSTLY
+    ? make("span", { class: "s cost" }, `cost ${percent(cost)} win chance`)
+    : make("span", { class: "s m" }, "within 5 % of the best");
+  const listed = ranked.filter((option, place) => place < MOST_MOVES || option.chosen);
+  return [
+    make("div", { class: "row between" }, make("h3", {}, "Win chance of the moves"), verdict),
+    make("div", { class: "vals" }, ...listed.map(judgedRow)),
+    make("p", { class: "s m" }, restWords(step.legal - listed.length, options.length - listed.length, judged)),
+  ];
+}
+
+function judgedOption(row, chosen) {
+  const [words, win, low, high, margin, marginLow, marginHigh, playouts, touched] = row;
+  return { words, win, low, high, margin, marginLow, marginHigh, playouts, touched, chosen };
+}
+
+function judgedRow(option) {
+  const range = make("u");
+  range.style.left = (100 * option.low).toFixed(1) + "%";
+  range.style.width = (100 * (option.high - option.low)).toFixed(1) + "%";
+  const bars = bar(option.win, "");
+  bars.append(range);
+  const words = `${option.words}: ${percent(option.win)}, 95 % interval ${Math.round(100 * option.low)} to ` +
+    `${Math.round(100 * option.high)}, mean margin ${sign(option.margin, 1)} ` +
+    `(${sign(option.marginLow, 1)} to ${sign(option.marginHigh, 1)}), ${option.playouts} games`;
+  return valueRow(option.words, bars, percent(option.win), option.chosen, option.touched, words);
+}
+
+function restWords(unlisted, judgedRest, judged) {
+  const rest = unlisted > 0 ? `${unlisted} more moves, ${judgedRest ? "which did worse" : "not looked at"}. ` : "";
+  return `${rest}Played on by ${judged.bot}: ${judged.budget}.`;
+}
+
+// A move with a bar and a number; pointing at it rings what it is about.
+function valueRow(words, bars, shownValue, chosen, touched, title) {
+  const text = make("span", { class: "t" }, words, chosen ? make("span", { class: "vh" }, " (played)") : "");
+  const attributes = { type: "button", class: chosen ? "val ch" : "val", title, "data-touched": touched.join(" ") };
+  return make("button", attributes, text, bars, make("span", { class: "pc" }, shownValue));
+}
+
+// --- what the bot noted --------------------------------------------------------------------------
+
+function noteAt(step) {
+  return step && DATA.notes[step.seat] ? DATA.notes[step.seat][step.number] : undefined;
+}
+
+function ownValues(step) {
+  const note = noteAt(step);
+  if (!note || !note.values.length) return [];
+  const worth = note.values.map(([, value]) => value);
+  const low = Math.min(0, ...worth);
+  const span = Math.max(...worth, 0) - low || 1;
+  const ranked = note.values.slice().sort((a, b) => b[1] - a[1]);
+  const listed = ranked.filter(([words], place) => place < MOST_MOVES || words === step.move);
+  const rows = listed.map(([words, value, touched]) => {
+    const shownValue = Number(value.toPrecision(4)).toString().replace("-", "−");
+    return valueRow(words, bar((value - low) / span, ""), shownValue, words === step.move, touched, `${words}: ${shownValue}`);
+  });
+  return [
+    make("div", { class: "row between" }, make("h3", {}, "Your bot’s values"), ""),
+    make("div", { class: "vals" }, ...rows),
+  ];
+}
+
+function showNotes(step) {
+  const panel = byId("notes");
+  const seats = Object.keys(DATA.notes);
+  panel.hidden = !seats.length;
+  if (panel.hidden) return;
+  const note = noteAt(step);
+  const numbers = note ? Object.entries(note.numbers).map(([name, value]) => `${name} ${value}`) : [];
+  const lines = note ? [...numbers, note.text].filter(Boolean).join("\n") : "";
+  const text = byId("notetext");
+  text.className = lines ? "pb noteb" : "pb s m";
+  text.textContent = lines || noNoteWords(step);
+}
+
+function noNoteWords(step) {
+  if (!step) return "Nothing was asked yet.";
+  if (!DATA.notes[step.seat]) return "Only your own bot’s notes are in this file.";
+  return step.origin === "bot" ? "The bot noted nothing here." : "Nothing: the bot was not asked.";
+}

@@ -1,0 +1,50 @@
+// The strip of seats: who is asked what, points, clocks.
+const BASE = DATA.base; // milliseconds; 0: no clock
+
+function clocksAt(n) {
+  const clocks = DATA.bots.map(() => BASE);
+  for (let i = 0; i < n; i++) clocks[STEPS[i].seat] = STEPS[i].clock;
+  return clocks;
+}
+
+// The facts of a frame: layout, round, question, seats asked, then points.
+function factsAt(view, n) {
+  const row = rowAt(view.facts, n);
+  return {
+    layout: row[0] || 0,
+    when: word(row[1]),
+    asking: word(row[2]),
+    asked: DATA.bots.map((_, seat) => Boolean((row[3] || 0) & (1 << seat))),
+    points: DATA.bots.map((_, seat) => word(row[4 + seat])),
+  };
+}
+
+function showSeats(view, n, gains) {
+  const facts = factsAt(view, n);
+  const before = factsAt(view, Math.max(0, n - 1));
+  const clocks = clocksAt(n);
+  DATA.bots.forEach((_, seat) => {
+    const box = byId("seat" + seat);
+    box.classList.toggle("asked", facts.asked[seat]);
+    box.querySelector(".st").textContent = seatWords(facts, seat);
+    showPoints(box.querySelector(".pts"), facts.points[seat], before.points[seat], gains);
+    if (BASE) showClock(box, clocks[seat]);
+  });
+  return facts;
+}
+
+function seatWords(facts, seat) {
+  if (facts.asked[seat]) return facts.asking ? "is asked " + facts.asking : "is asked";
+  return facts.asked.some(Boolean) ? "waits" : DATA.ends[seat];
+}
+
+function showPoints(box, points, before, gains) {
+  const gain = gains ? parseInt(points, 10) - parseInt(before, 10) : 0;
+  box.replaceChildren(points || "–");
+  if (gain) box.append(make("sup", { class: gain < 0 ? "neg" : "" }, sign(gain)));
+}
+
+function showClock(box, ms) {
+  box.querySelector(".ck b").textContent = clockFace(ms);
+  box.querySelector(".clockbar i").style.transform = `scaleX(${Math.min(1, ms / BASE).toFixed(3)})`;
+}

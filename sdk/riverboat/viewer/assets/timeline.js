@@ -1,0 +1,60 @@
+// The timeline: one plot that is also the scrubber.
+const slider = byId("scrub");
+const place = (n) => (LAST ? (100 * n) / LAST : 0) + "%";
+
+function showTimeline(n, when) {
+  byId("cursor").style.left = place(n);
+  slider.value = n;
+  slider.setAttribute("aria-valuetext", stepWords(n, when));
+  byId("stepno").value = n;
+  byId("when").textContent = when;
+}
+
+function stepWords(n, when) {
+  if (!n) return "Start";
+  const step = STEPS[n - 1];
+  return `Step ${n} of ${LAST}${when ? ", " + when : ""}, seat ${step.seat}: ${step.move}`;
+}
+
+// Win chance of the chosen seat after step n, as far as it was judged.
+function winAt(seat, n) {
+  const judged = DATA.judged[seat];
+  for (let i = n; judged && i > 0; i--) {
+    const found = judged.steps[i];
+    if (found) return found.options[found.chosen][1];
+  }
+  return null;
+}
+
+function hover(event) {
+  const box = slider.getBoundingClientRect();
+  const n = Math.max(0, Math.min(LAST, Math.round(((event.clientX - box.left) / box.width) * LAST)));
+  const tip = byId("tip");
+  const win = winAt(judgedSeat(), n);
+  const step = STEPS[n - 1];
+  tip.textContent = step ? `${n}  ${DATA.names[step.seat]}: ${step.move}${win === null ? "" : "  ·  " + percent(win)}` : "start";
+  tip.hidden = byId("hover").hidden = false;
+  byId("hover").style.left = place(n);
+  const share = box.width ? (event.clientX - box.left) / box.width : 0;
+  tip.style.left = `calc(38px + (100% - 38px) * ${Math.min(0.86, Math.max(0.14, share))})`;
+}
+
+function leave() {
+  byId("tip").hidden = byId("hover").hidden = true;
+}
+
+// Whose curve is shown: that of the chosen view if it was judged, else the first that was.
+function judgedSeat() {
+  const seat = state.view.seat;
+  return DATA.judged[seat] ? seat : Number(Object.keys(DATA.judged)[0] ?? -1);
+}
+
+function showCurve(kind) {
+  all("[data-curve]").forEach((button) => press(button, button.dataset.curve === kind));
+  all("[data-lane]").forEach((lane) => {
+    const mine = lane.dataset.seat === undefined || Number(lane.dataset.seat) === judgedSeat();
+    lane.classList.toggle("away", lane.dataset.lane !== kind || !mine);
+  });
+}
+
+const curveShown = () => (document.querySelector('[data-curve][aria-pressed="true"]') || { dataset: { curve: "points" } }).dataset.curve;

@@ -1,0 +1,117 @@
+"""The data of a page: what its script reads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from riverboat.match.control import UNLIMITED
+from riverboat.replay import Replay
+from riverboat.viewer.frames import Film
+from riverboat.viewer.judgement import JudgedDecision, Judgement
+from riverboat.viewer.notes import DecisionNote, SeatNotes
+from riverboat.viewer.shot import Shot
+from riverboat.viewer.story import Told
+from riverboat.viewer.words import shown_names
+from riverboat.visible import in_one_line, visible
+
+Slots = Mapping[str, list[int]]
+
+
+def is_clocked(replay: Replay) -> bool:
+    """Whether the match had clocks that can run out."""
+    return replay.control.base * 2 <= UNLIMITED
+
+
+def contents(
+    shot: Shot,
+    judgements: Sequence[Judgement],
+    notes: Sequence[SeatNotes],
+    ends: Sequence[str],
+    marks: Sequence[tuple[int, str]],
+    at: int,
+    view: str,
+) -> dict[str, object]:
+    replay, film = shot.replay, shot.film
+    slots = film.slot_numbers()
+    steps = [_step(told, film, slots) for told in shot.story.steps]  # before the words are listed
+    return {
+        **film.to_json(),
+        "bots": [in_one_line(bot) for bot in replay.bots],
+        "names": shown_names(replay.bots),
+        "base": round(replay.control.base * 1000) if is_clocked(replay) else 0,
+        "ends": ends,
+        "steps": steps,
+        "words": film.words.things,
+        "rounds": [step for step, _ in shot.rounds],
+        "bad": sorted({step for step, _ in marks}),
+        "troubles": [
+            [trouble.step, trouble.seat, trouble.kind, trouble.words]
+            for trouble in shot.story.troubles
+        ],
+        "judged": {judgement.seat: _judgement(judgement, shot) for judgement in judgements},
+        "notes": {one.seat: _notes(one, shot) for one in notes},
+        "at": at,
+        "view": view,
+    }
+
+
+def _step(told: Told, film: Film, slots: Slots) -> list[object]:
+    timing = told.timing
+    return [
+        told.seat,
+        told.origin,
+        film.words.number(told.question),
+        told.legal,
+        _numbers(told.touched, slots),
+        *(_micros(told.taken), _micros(timing.lag), _micros(timing.credited)),
+        _micros(timing.charged),
+        round(timing.left * 1000),
+    ]
+
+
+def _micros(seconds: float) -> int:
+    return round(seconds * 1e6)
+
+
+def _numbers(names: Sequence[str], slots: Slots) -> list[int]:
+    return [number for name in names for number in slots.get(name, ())]
+
+
+def _judgement(judgement: Judgement, shot: Shot) -> dict[str, object]:
+    return {
+        "bot": in_one_line(judgement.bot),
+        "budget": in_one_line(judgement.budget),
+        "steps": {one.step: _judged(one, shot) for one in judgement.decisions},
+    }
+
+
+def _judged(decision: JudgedDecision, shot: Shot) -> dict[str, object]:
+    touched = shot.story.steps[decision.step - 1].touched_by
+    slots = shot.film.slot_numbers()
+    options = [
+        [
+            in_one_line(option.words),
+            round(option.win, 4),
+            round(option.win_low, 4),
+            round(option.win_high, 4),
+            round(option.margin, 2),
+            round(option.margin_low, 2),
+            round(option.margin_high, 2),
+            option.playouts,
+            _numbers(touched.get(option.move, ()), slots),
+        ]
+        for option in decision.options
+    ]
+    return {"chosen": decision.chosen, "options": options}
+
+
+def _notes(notes: SeatNotes, shot: Shot) -> dict[int, object]:
+    return {step: _note(note, step, shot) for step, note in notes.by_step.items()}
+
+
+def _note(note: DecisionNote, step: int, shot: Shot) -> dict[str, object]:
+    return {
+        "text": visible(note.text),
+        "numbers": {in_one_line(name): value for name, value in note.numbers.items()},
+        "values": [[in_one_line(words), value, []] for words, value in note.values],
+    }

@@ -1,0 +1,213 @@
+"""All pictures of a match, from every seat's side, each leaf kept once.
+
+A *slot* is a place of a part with its name and outline; a frame says which leaf lies in which
+slot. What a game draws differently from step to step is kept too, if it should: the ground, where
+a part lies, whether a slot is there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from riverboat.engine import SPECTATOR, Table
+from riverboat.engine.drawing import Leaf, Part, Picture, Placed
+from riverboat.viewer.tracks import Interned, Track
+
+NOTHING: Final = ("", "", None)
+Outlined = tuple[int, str, str, float, float, int]
+Content = tuple[str, str, int | None]
+PlacedPart = tuple[int, float, float, float, float, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Perspective:
+    """Whose eyes: a seat's, a spectator's, or those of one who sees the whole deal."""
+
+    key: str
+    """How links name it: `s0`, nothing for a spectator, `o` for the open deal."""
+    title: str
+    says: str
+    seat: int
+    is_open: bool = False
+
+    def draw(self, table: Table) -> Picture:
+        revealed = table.state if self.is_open else None
+        return table.game.face().draw(table.view(self.seat), revealed)
+
+
+def perspectives(bots: Sequence[str]) -> list[Perspective]:
+    """All that a page can show once the deal is revealed."""
+    seats = [
+        Perspective(f"s{seat}", f"Seat {seat}", f"What seat {seat}, {bot}, saw.", seat)
+        for seat, bot in enumerate(bots)
+    ]
+    words = "Everything, also what was hidden: the deal was revealed after the match."
+    return [
+        *seats,
+        Perspective("", "Spectator", "What a spectator saw.", SPECTATOR),
+        Perspective("o", "Open deal", words, SPECTATOR, True),
+    ]
+
+
+@dataclass(slots=True)
+class Reel:
+    """The frames of one perspective, as numbers."""
+
+    perspective: Perspective
+    slots: Track = field(default_factory=Track)
+    pieces: Track = field(default_factory=Track)
+    lines: Track = field(default_factory=Track)
+    facts: Track = field(default_factory=Track)
+    """Layout, round, question, seats asked (a bit each), then the points of each seat."""
+
+    def to_json(self) -> dict[str, object]:
+        who = self.perspective
+        tracks = {name: getattr(self, name).to_json() for name in ("slots", "pieces", "facts")}
+        return {
+            "key": who.key,
+            "title": who.title,
+            "says": who.says,
+            "seat": who.seat,
+            **tracks,
+            "lines": None if who.is_open else self.lines.to_json(),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class PartOnPage:
+    """A part as it stands in the page before any script runs."""
+
+    placed: Placed
+    ground: int
+    leaves: list[tuple[int, int, Leaf]]
+    """The numbers of slot and content, and the leaf."""
+
+
+class Film:
+    """Takes a frame of the table from every perspective, step after step."""
+
+    def __init__(self, views: Sequence[Perspective], players: int) -> None:
+        self.reels = [Reel(view) for view in views]
+        self._players = players
+        self._parts: Interned[tuple[str, str]] = Interned()
+        self._grounds: Interned[str] = Interned()
+        self._layouts: Interned[tuple[float, float, tuple[PlacedPart, ...]]] = Interned()
+        self._outlines: Interned[str] = Interned("")
+        self._slots: Interned[Outlined] = Interned()
+        self._order: list[int] = []
+        self._leaves: Interned[Content] = Interned(NOTHING)
+        self._pieces: Interned[tuple[int, str]] = Interned()
+        self._places: Interned[tuple[float, float]] = Interned((0, 0))
+        self._lines: Interned[str] = Interned("")
+        self.words: Interned[str] = Interned("")
+
+    def shoot(self, table: Table) -> list[Picture]:
+        """The next frame; the pictures by perspective. A view shares the state: drawn at once."""
+        return [self._shoot(reel, table) for reel in self.reels]
+
+    def _shoot(self, reel: Reel, table: Table) -> Picture:
+        picture = reel.perspective.draw(table)
+        reel.slots.add(self._slot_row(picture))
+        reel.pieces.add(self._piece_row(picture))
+        reel.facts.add(self._fact_row(picture))
+        if not reel.perspective.is_open:  # a text of the open deal does not exist
+            text = table.view(reel.perspective.seat).render()
+            reel.lines.add([self._lines.number(line) for line in text.splitlines()])
+        return picture
+
+    def _slot_row(self, picture: Picture) -> list[int]:
+        found: dict[int, int] = {}
+        for placed in picture.parts:
+            part, before = self._part(placed.part), -1
+            for leaf in placed.part.leaves:
+                slot = self._slot(part, leaf, before)
+                found[slot] = self._leaf(leaf)
+                before = slot
+        return [found.get(slot, 0) for slot in range(max(found, default=-1) + 1)]
+
+    def _part(self, part: Part) -> int:
+        return self._parts.number((part.key, part.title))
+
+    def _leaf(self, leaf: Leaf) -> int:
+        return self._leaves.number((_lean(leaf.svg), leaf.words, leaf.count))
+
+    def _ground(self, part: Part) -> int:
+        return self._grounds.number(_lean("".join(part.ground)))
+
+    def _slot(self, part: int, leaf: Leaf, before: int) -> int:
+        """The number of a slot; one that is new lies just above the one drawn before it."""
+        outline = self._outlines.number(_lean(leaf.outline))
+        slot = self._slots.number((part, leaf.slot, leaf.name, leaf.x, leaf.y, outline))
+        if slot == len(self._order):
+            self._order.insert(self._order.index(before) + 1 if before >= 0 else 0, slot)
+        return slot
+
+    def _piece_row(self, picture: Picture) -> list[int]:
+        found = {
+            self._pieces.number((self._part(at.part), name)): self._places.number(place)
+            for at in picture.parts
+            for name, place in at.part.pieces.items()
+        }
+        return [found.get(piece, 0) for piece in range(max(found, default=-1) + 1)]
+
+    def _fact_row(self, picture: Picture) -> list[int]:
+        parts = tuple(
+            (
+                self._part(at.part),
+                at.x,
+                at.y,
+                at.part.width,
+                at.part.height,
+                self._ground(at.part),
+            )
+            for at in picture.parts
+        )
+        seats = picture.seats
+        points = [seats[seat].points if seat < len(seats) else "" for seat in range(self._players)]
+        return [
+            self._layouts.number((picture.width, picture.height, parts)),
+            self.words.number(picture.when),
+            self.words.number(picture.asking),
+            sum(1 << seat for seat, line in enumerate(seats) if line.asked),
+            *map(self.words.number, points),
+        ]
+
+    def slot_numbers(self) -> dict[str, list[int]]:
+        """Which slots have a name: one, unless views or steps draw it at other places."""
+        numbers: dict[str, list[int]] = {}
+        for number, slot in enumerate(self._slots.things):
+            numbers.setdefault(slot[1], []).append(number)
+        return numbers
+
+    def on_page(self, picture: Picture) -> list[PartOnPage]:
+        """The parts of a picture that was taken, with the numbers of what is in them."""
+        return [self._on_page(placed) for placed in picture.parts]
+
+    def _on_page(self, placed: Placed) -> PartOnPage:
+        part = self._part(placed.part)
+        leaves = [
+            (self._slot(part, leaf, -1), self._leaf(leaf), leaf) for leaf in placed.part.leaves
+        ]
+        return PartOnPage(placed, self._ground(placed.part), leaves)
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "parts": self._parts.things,
+            "grounds": self._grounds.things,
+            "layouts": self._layouts.things,
+            "outlines": self._outlines.things,
+            "slots": self._slots.things,
+            "order": self._order,
+            "leaves": [leaf if leaf[2] is not None else leaf[:2] for leaf in self._leaves.things],
+            "pieces": self._pieces.things,
+            "places": self._places.things,
+            "lines": self._lines.things,
+            "views": [reel.to_json() for reel in self.reels],
+        }
+
+
+def _lean(svg: str) -> str:
+    """The same with single quotes where it may be, which JSON need not escape."""
+    return svg if "'" in svg else svg.replace('"', "'")

@@ -1,0 +1,181 @@
+"""Puts the replay page together: one file that needs no network."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from string import Template
+from typing import Final
+
+from riverboat.engine.drawing.icons import symbols
+from riverboat.engine.drawing.palette import style as picture_style
+from riverboat.replay import Replay, ReplayError
+from riverboat.viewer import panels, plot
+from riverboat.viewer.contents import contents, is_clocked
+from riverboat.viewer.judgement import Judgement
+from riverboat.viewer.notes import SeatNotes
+from riverboat.viewer.shot import Shot, shoot
+from riverboat.viewer.words import clock_words, ending, standing_words, title
+
+SCRIPTS: Final = (
+    "data",
+    "board",
+    "decision",
+    "seats",
+    "timeline",
+    "events",
+    "steps",
+    "controls",
+    "main",
+)
+_ENDS_SCRIPT: Final = re.compile("<(?=!|script)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Extras:
+    """What a page shows besides the match itself."""
+
+    judgements: Sequence[Judgement] = ()
+    notes: Sequence[SeatNotes] = ()
+    step: int | None = None
+    """Where it opens; by default at the costliest decision that was judged, or at the start."""
+    seat: int | None = None
+    """Whose view it opens with; by default the seat that was judged, that has notes, or 0."""
+    verdict: str = ""
+    """Whether the file was verified, in words."""
+    name: str = "FILE"
+    """How commands on the page call the replay."""
+
+    def weighed(self) -> set[int]:
+        """The steps at which other moves are shown beside the one played."""
+        return {one.step for judgement in self.judgements for one in judgement.decisions}
+
+    def opening(self) -> tuple[int, str]:
+        """Step and view at which the page opens."""
+        costly = [one for judgement in self.judgements for one in judgement.costliest(1)]
+        step = max(costly, key=lambda one: one.cost).step if costly else 0
+        seats = [*(one.seat for one in self.judgements), *(one.seat for one in self.notes), 0]
+        chosen = seats[0] if self.seat is None else self.seat
+        return (step if self.step is None else self.step), (f"s{chosen}" if chosen >= 0 else "")
+
+
+def page(
+    replay: Replay, extras: Extras | None = None, progress: Callable[[], None] = lambda: None
+) -> str:
+    """The page of a replay whose deal is revealed; ReplayError says what cannot be shown."""
+    extras = extras or Extras()
+    _check(replay, extras)
+    step, view = extras.opening()
+    return _fill(shoot(replay, step, view, extras.weighed(), progress), extras)
+
+
+def _check(replay: Replay, extras: Extras) -> None:
+    last, seats = len(replay.steps), len(replay.bots)
+    step, _ = extras.opening()
+    if not 0 <= step <= last:
+        raise ReplayError(f"step {step} does not exist: the match has steps 0 to {last}")
+    if extras.seat is not None and not -1 <= extras.seat < seats:
+        raise ReplayError(f"seats run from 0 to {seats - 1}; -1 is a spectator")
+    for judgement in extras.judgements:
+        if judgement.match_id != replay.match_id:
+            raise ReplayError(f"the judgement is about match {judgement.match_id}, not this one")
+        steps = [decision.step for decision in judgement.decisions]
+        if not 0 <= judgement.seat < seats or not all(1 <= one <= last for one in steps):
+            raise ReplayError("the judgement speaks of a seat or of steps that the match has not")
+
+
+def _fill(shot: Shot, extras: Extras) -> str:
+    replay, (at, view) = shot.replay, extras.opening()
+    script, style = viewer_script(), viewer_style() + panels.board_style(shot.poster)
+    ends = [standing_words(replay.result, seat) for seat in range(len(replay.bots))]
+    heading = title(replay)
+    marks = plot.marks(shot, extras.judgements)
+    return Template(_file("template.html")).substitute(
+        policy=_policy(script, style),
+        heading=panels.words(f"{replay.game.title}: {heading}"),
+        style=style,
+        script=script,
+        symbols=symbols(shot.poster.icons),
+        title=panels.words(heading),
+        meta=_meta(shot, extras),
+        view=view,
+        views=panels.view_buttons(
+            [(reel.perspective.key, reel.perspective.title) for reel in shot.film.reels], view
+        ),
+        players=len(replay.bots),
+        seats=panels.seat_boxes(replay.bots, is_clocked(replay)),
+        board=panels.board(shot.film.on_page(shot.poster)),
+        at=at,
+        last=len(shot.story.steps),
+        no_trouble="" if marks else " disabled",
+        curves=plot.switch(bool(extras.judgements)),
+        plot=plot.plot(shot, extras.judgements, extras.name),
+        legend=plot.legend_of(shot, marks),
+        notes_tab=panels.notes_tab() if extras.notes else "",
+        events=panels.events(shot.story, shot.rounds, shot.gains),
+        sheet=panels.sheet(replay.result, ends),
+        keys=panels.key_list(),
+        data=in_script(contents(shot, extras.judgements, extras.notes, ends, marks, at, view)),
+    )
+
+
+def _meta(shot: Shot, extras: Extras) -> str:
+    """Game, mode, clock, steps, end, date, verified or not."""
+    replay = shot.replay
+    players = len(replay.bots)
+    mode = replay.game.mode(players, replay.options)
+    facts = [
+        f"{replay.game.title}, {mode}, {players} player{'s' if players > 1 else ''}",
+        clock_words(replay.control),
+        f"{len(shot.story.steps)} steps",
+        ending(replay.result),
+        replay.finished_at[:10],
+        extras.verdict,
+        f"match {replay.match_id}",
+    ]
+    return " · ".join(panels.words(fact) for fact in facts if fact)
+
+
+# --- files and policy ----------------------------------------------------------------------------
+
+
+@cache
+def _file(name: str) -> str:
+    return (files("riverboat.viewer") / "assets" / name).read_text(encoding="utf-8")
+
+
+@cache
+def viewer_script() -> str:
+    """The script of all pages that show a match."""
+    parts = "\n".join(_file(f"{name}.js") for name in SCRIPTS)
+    return f'(() => {{\n"use strict";\n{parts}}})();'
+
+
+@cache
+def viewer_style() -> str:
+    """The style sheet of all pages that show a match, pictures included."""
+    return picture_style() + "\n" + _file("viewer.css")
+
+
+def _policy(script: str, style: str) -> str:
+    """Nothing is loaded, and nothing runs but this script and these styles."""
+    hashes = [
+        base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+        for text in (script, style)
+    ]
+    return (
+        f"default-src 'none'; script-src 'sha256-{hashes[0]}'; style-src 'sha256-{hashes[1]}'; "
+        "base-uri 'none'; form-action 'none'"
+    )
+
+
+def in_script(value: object) -> str:
+    """JSON that can stand inside a script element, whatever texts are in it."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return _ENDS_SCRIPT.sub(r"\\u003c", text.replace("</", r"<\/"))

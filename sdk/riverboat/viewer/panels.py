@@ -1,0 +1,182 @@
+"""The parts of the page in HTML that need no script: seats, board, events, score sheet, keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from riverboat.engine import ScoreLine
+from riverboat.engine.drawing import Picture
+from riverboat.engine.drawing.shapes import escape, number, tag
+from riverboat.match import MatchResult
+from riverboat.viewer.frames import PartOnPage
+from riverboat.viewer.story import EventWords, Story, Told, Trouble
+from riverboat.visible import in_one_line
+
+KEYS: Final = (
+    (("←", "→"), "a step back or forward"),
+    (("p", "n"), "previous or next decision of the seat; shift with an arrow too"),
+    (("↑", "↓"), "rounds"),
+    (("home", "end"), "start, end"),
+    (("g",), "go to a step by its number"),
+    (("e", "E"), "next or previous trouble: costly, refused, default moves, forfeits"),
+    (("b",), "the table before the move, which is what the bot saw"),
+    (("c",), "what changed since the seat’s previous decision"),
+    (("space",), "play, pause"),
+    (("f",), "the next view"),
+    (("t",), "the table as text"),
+    (("shift + wheel",), "steps, over the board"),
+    (("?",), "these keys"),
+)
+
+
+def words(text: str) -> str:
+    """Text of anybody, harmless in HTML: control characters are made visible, signs escaped."""
+    return escape(in_one_line(text))
+
+
+def seat_boxes(bots: Sequence[str], clocked: bool) -> str:
+    clock = (
+        '<span class="ck"><b></b><small>left</small></span>'
+        '<span class="clockbar" aria-hidden="true"><i></i></span>'
+    )
+    return "".join(
+        f'<div class="seat" id="seat{seat}"><span class="badge b{seat}" aria-hidden="true">{seat}'
+        f'</span><span class="nm" title="{words(bot)}">{words(bot)}</span><span class="st"></span>'
+        f'<span class="pts"></span>{clock if clocked else ""}</div>'
+        for seat, bot in enumerate(bots)
+    )
+
+
+def view_buttons(views: Sequence[tuple[str, str]], chosen: str) -> str:
+    return "".join(
+        f'<button type="button" data-view-key="{key}" aria-pressed="{str(key == chosen).lower()}">'
+        f"{title}</button>"
+        for key, title in views
+    )
+
+
+def notes_tab() -> str:
+    return '<button type="button" data-opens="notes" aria-pressed="false">Notes</button>'
+
+
+# --- the board -----------------------------------------------------------------------------------
+
+
+def board(parts: Sequence[PartOnPage]) -> str:
+    """The parts of the picture that the page opens with."""
+    return "".join(map(_part, parts))
+
+
+def _part(shown: PartOnPage) -> str:
+    part = shown.placed.part
+    leaves = "".join(
+        f'<g data-slot="{slot}" data-leaf="{content}" '
+        f'transform="translate({number(leaf.x)} {number(leaf.y)})">{leaf.svg}</g>'
+        for slot, content, leaf in shown.leaves
+    )
+    return (
+        f'<svg class="part" data-part="{escape(part.key)}" data-ground="{shown.ground}" '
+        f'role="group" aria-label="{escape(part.title)}" viewBox="0 0 {number(part.width)} '
+        f'{number(part.height)}"><g class="ground">{"".join(part.ground)}</g>'
+        f'<g class="leaves">{leaves}</g><g class="rb-marks"></g></svg>'
+    )
+
+
+def board_style(picture: Picture) -> str:
+    """Where the parts lie; rules instead of attributes, which the page's policy forbids."""
+    width, height = picture.width, picture.height
+    rules = [f":root{{--ratio:{width / height:.4f}}}"]
+    rules.append(f".board{{aspect-ratio:{number(width)}/{number(height)}}}")
+    rules += [
+        f'[data-part="{placed.part.key}"]{{left:{100 * placed.x / width:.3f}%;'
+        f"top:{100 * placed.y / height:.3f}%;width:{100 * placed.part.width / width:.3f}%}}"
+        for placed in picture.parts
+    ]
+    return "".join(rules)
+
+
+# --- events --------------------------------------------------------------------------------------
+
+
+def events(story: Story, rounds: Sequence[tuple[int, str]], gains: Sequence[int]) -> str:
+    """The list of all steps, by round; `gains` are the points of each step for its seat."""
+    heads = dict(rounds)
+    rows = []
+    for told, gain in zip(story.steps, gains, strict=True):
+        if told.number in heads:
+            rows.append(f'<h3 class="rdh">{words(heads[told.number]).capitalize() or "Moves"}</h3>')
+        troubles = [trouble for trouble in story.troubles if trouble.step == told.number]
+        rows.append(_event(told, gain, troubles))
+    return "".join(rows)
+
+
+def _event(told: Told, gain: int, troubles: Sequence[Trouble]) -> str:
+    happened = "; ".join(filter(None, map(_event_words, told.events)))
+    faults = [f"seat {trouble.seat}: {trouble.words}" for trouble in troubles]
+    if told.origin in ("default", "forfeited"):
+        faults.append("default move")
+    size = f"+{gain}" if gain > 0 else f"−{-gain}"
+    points = f'<span class="p{" neg" if gain < 0 else ""}">{size}</span>' if gain else ""
+    forced = " forced" if told.origin == "forced" else ""
+    return (
+        f'<button class="ev{forced}" type="button" id="ev{told.number}" data-goes="{told.number}">'
+        f'<span class="k">{told.number}</span><span class="badge b{told.seat}">{told.seat}</span>'
+        f'<span><span class="w">{words(told.move)}</span>'
+        + (f'<span class="x">{happened}</span>' if happened else "")
+        + "".join(f'<span class="flt">{words(fault)}</span>' for fault in faults)
+        + f"</span>{points}</button>"
+    )
+
+
+def _event_words(event: EventWords) -> str:
+    if event.owner < 0:
+        return words(event.public)
+    public, private = words(event.public), words(event.private)
+    owner = f"o{event.owner}"
+    return f'<span class="pub {owner}">{public}</span><span class="prv {owner}">{private}</span>'
+
+
+# --- score sheet and keys ------------------------------------------------------------------------
+
+
+def sheet(result: MatchResult | None, ends: Sequence[str]) -> str:
+    """The final score sheet: a column for each seat, and for the automaton of a solo game."""
+    if result is None:
+        return '<p class="s m pb">The match has no result.</p>'
+    scores = [seat.score for seat in result.seats]
+    heads = [
+        f'<th class="num" scope="col"><span class="badge b{seat.seat}">{seat.seat}</span> '
+        f"{words(seat.bot)}</th>"
+        for seat in result.seats
+    ]
+    if result.automaton is not None:
+        scores.append(result.automaton)
+        heads.append('<th class="num" scope="col">automaton</th>')
+    rows = [*_rows([score.lines for score in scores])]
+    rows.append(_row("Points", [str(score.total) for score in scores], "sum"))
+    rows += _rows([score.tie_breaks for score in scores])
+    rows.append(_row("", [*ends, *[""] * (len(scores) - len(ends))], "sum"))
+    head = tag("tr", f'<th scope="col"><span class="vh">Points for</span></th>{"".join(heads)}')
+    return f"<table><thead>{head}</thead><tbody>{''.join(rows)}</tbody></table>"
+
+
+def _rows(columns: Sequence[Sequence[ScoreLine]]) -> list[str]:
+    """A row for each label, in the order of the first column that has it."""
+    labels = dict.fromkeys(line.label for column in columns for line in column)
+    points = [{line.label: str(line.points) for line in column} for column in columns]
+    return [_row(label, [column.get(label, "") for column in points]) for label in labels]
+
+
+def _row(label: str, cells: Sequence[str], kind: str = "") -> str:
+    shown = "".join(f'<td class="num">{escape(cell)}</td>' for cell in cells)
+    name = escape(label[:1].upper() + label[1:]) or '<span class="vh">Result</span>'
+    return f'<tr class="{kind}"><th scope="row">{name}</th>{shown}</tr>'
+
+
+def key_list() -> str:
+    rows = [
+        f"<dt>{' '.join(f'<kbd>{key}</kbd>' for key in keys)}</dt><dd>{does}</dd>"
+        for keys, does in KEYS
+    ]
+    return f'<dl class="keys">{"".join(rows)}</dl>'

@@ -1,0 +1,70 @@
+"""The timeline in HTML: lanes, labels, the slider on top, and its legend."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from riverboat.viewer import timeline
+from riverboat.viewer.judgement import Judgement
+from riverboat.viewer.panels import words
+from riverboat.viewer.shot import Shot
+
+
+def marks(shot: Shot, judgements: Sequence[Judgement]) -> list[tuple[int, str]]:
+    return timeline.marks_of(shot.story, judgements)
+
+
+def plot(shot: Shot, judgements: Sequence[Judgement], name: str) -> str:
+    """Curves, seconds, lanes and marks; an invisible slider makes it the scrubber."""
+    story, seats = shot.story, len(shot.replay.bots)
+    steps = len(story.steps)
+    lanes = [
+        timeline.round_lane([step for step, _ in shot.rounds], steps),
+        *(timeline.win_lane(judgement, steps) for judgement in judgements),
+        timeline.points_lane(shot.points, steps),
+        timeline.time_lane(story.steps, seats),
+        timeline.seat_lane(story.steps, seats),
+        timeline.mark_lane(marks(shot, judgements), steps),
+    ]
+    return (
+        f'<div class="plot n{seats}">{_labels(shot, bool(judgements))}'
+        f'<div class="lanes" aria-hidden="true">{"".join(lanes)}'
+        '<div class="hov" id="hover" hidden></div><div class="cur" id="cursor"></div></div>'
+        f'<input type="range" id="scrub" min="0" max="{steps}" step="1" value="0" '
+        'aria-label="Step"><div class="tip" id="tip" hidden></div></div>'
+        + ("" if judgements else _how_to_judge(name))
+    )
+
+
+def _labels(shot: Shot, judged: bool) -> str:
+    low, high = timeline.points_range(shot.points)
+    chance = '<span data-lane="win"><span class="lab top">100 %</span>'
+    chance += '<span class="lab mid">50 %</span><span class="lab low">0</span></span>'
+    points = f'<span data-lane="points"><span class="lab top">{high}</span>'
+    points += f'<span class="lab low">{str(low).replace("-", "−")}</span></span>'
+    rest = '<span class="lab time">time</span><span class="lab seatl">seat</span>'
+    return (chance if judged else "") + points + rest
+
+
+def _how_to_judge(name: str) -> str:
+    command = f"riverboat replay judge {name} --seat 0 --json -o judged.json"
+    told = f"No win chances in this file; <code>{words(command)}</code> finds them."
+    return f'<p class="judge">{told}</p>'
+
+
+def switch(judged: bool) -> str:
+    """Which curve is shown; without win chances there is only one."""
+    if not judged:
+        return '<span class="s m">points</span>'
+    return (
+        '<span class="seg" role="group" aria-label="Curve">'
+        '<button type="button" data-curve="win" aria-pressed="true">Win chance</button>'
+        '<button type="button" data-curve="points" aria-pressed="false">Points</button></span>'
+    )
+
+
+def legend_of(shot: Shot, found: Sequence[tuple[int, str]]) -> str:
+    steps = shot.story.steps
+    few = len(steps) <= timeline.MOST_WITH_FORCED
+    forced = few and any(told.origin == "forced" for told in steps)
+    return timeline.legend((kind for _, kind in found), forced)

@@ -1,0 +1,91 @@
+"""A match as the page needs it: every step told, and drawn from every side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+
+from riverboat.engine import Table
+from riverboat.engine.drawing import Picture
+from riverboat.replay import Replay
+from riverboat.viewer.frames import Film, perspectives
+from riverboat.viewer.story import Story, tell
+from riverboat.viewer.words import shown_names
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A match, filmed and told."""
+
+    replay: Replay
+    film: Film
+    story: Story
+    rounds: list[tuple[int, str]]
+    """The steps at which rounds begin, with their names."""
+    points: list[tuple[int, ...]]
+    """Of each seat after each step."""
+    poster: Picture
+    """The picture that the page opens with."""
+
+    @property
+    def gains(self) -> list[int]:
+        """What the seat that made a step got by it, step by step."""
+        rows = zip(self.story.steps, self.points, self.points[1:], strict=False)
+        return [after[told.seat] - before[told.seat] for told, before, after in rows]
+
+
+def shoot(
+    replay: Replay,
+    at: int = 0,
+    view: str = "",
+    weighed: Collection[int] = frozenset(),
+    progress: Callable[[], None] = lambda: None,
+) -> Shot:
+    """Play a replay again and draw every step from every side. Needs the revealed secret.
+
+    `at` and `view` are step and perspective of the poster; see `tell` for `weighed`.
+    """
+    views = perspectives(shown_names(replay.bots))
+    film = Film(views, len(replay.bots))
+    standing: list[tuple[int, ...]] = []
+    lines: list[tuple[str, ...]] = []
+    whens: list[str] = []
+    posters: list[Picture] = []
+
+    def look(table: Table) -> None:
+        pictures = film.shoot(table)
+        if len(whens) == at:
+            posters.append(pictures[[one.key for one in views].index(view)])
+        open_deal = pictures[-1]
+        scores = replay.game.standing(table.state).scores
+        standing.append(tuple(score.total for score in scores))
+        lines.append(tuple(line.points for line in open_deal.seats))
+        whens.append(open_deal.when)
+        progress()
+
+    story = tell(replay, look, weighed)
+    points = _points(lines, standing)
+    return Shot(replay, film, story, _rounds(whens), points, posters[0])
+
+
+def _rounds(whens: Sequence[str]) -> list[tuple[int, str]]:
+    """A step belongs to the round that ran before it was made."""
+    names = whens[:-1]
+    return [
+        (step, name)
+        for step, name in enumerate(names, start=1)
+        if step == 1 or name != names[step - 2]
+    ]
+
+
+def _points(
+    lines: Sequence[tuple[str, ...]], standing: Sequence[tuple[int, ...]]
+) -> list[tuple[int, ...]]:
+    """What the pictures say, if it is numbers; else what each would have if the game ended."""
+    players = len(standing[0])
+    told = all(len(row) == players and all(map(_is_number, row)) for row in lines)
+    return [tuple(map(int, row)) for row in lines] if told else list(standing)
+
+
+def _is_number(text: str) -> bool:
+    return text.removeprefix("-").isascii() and text.removeprefix("-").isdigit()

@@ -1,0 +1,136 @@
+"""The steps of a replay in words and numbers: who was asked what, the move, what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from riverboat.engine import Happened, Table
+from riverboat.engine.drawing import Face
+from riverboat.match import Origin, Strike
+from riverboat.replay import RecordedStep, Replay, Timing
+from riverboat.viewer.words import CAUSES
+
+ORIGINS: Final = {
+    Origin.BOT: "bot",
+    Origin.FORCED: "forced",
+    Origin.TIMEOUT: "default",
+    Origin.FORFEITED: "forfeited",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class EventWords:
+    """What happened, as all saw it, and as its owner saw it if that is more."""
+
+    public: str
+    owner: int = -1
+    private: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A step, told."""
+
+    number: int
+    seat: int
+    origin: str
+    question: str
+    move: str
+    legal: int
+    touched: tuple[str, ...]
+    touched_by: Mapping[str, tuple[str, ...]]
+    """What each legal move is about, by the move as Python writes it."""
+    events: tuple[EventWords, ...]
+    timing: Timing
+
+    @property
+    def taken(self) -> float:
+        """Seconds; older records say only what was charged."""
+        return self.timing.taken or self.timing.charged
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Something that went wrong, before or at a step."""
+
+    step: int
+    seat: int
+    kind: str
+    words: str
+
+
+@dataclass(slots=True)
+class Story:
+    """A whole match, told."""
+
+    steps: list[Told] = field(default_factory=list)
+    troubles: list[Trouble] = field(default_factory=list)
+
+
+def tell(
+    replay: Replay, look: Callable[[Table], None], weighed: Collection[int] = frozenset()
+) -> Story:
+    """Play a replay again and tell its steps; `look` is called with the table before and after.
+
+    `weighed` are the steps at which other moves are shown too.
+    """
+    face, steps = replay.game.face(), replay.steps
+    story = Story(troubles=list(_troubles(replay)))
+    for reached in replay.walk.reached():
+        look(reached.table)
+        if reached.number < len(steps):
+            step = steps[reached.number]
+            story.steps.append(_told(face, reached.table, step, step.number in weighed))
+    return story
+
+
+def _told(face: Face, table: Table, step: RecordedStep, weighed: bool) -> Told:
+    """A step, told before it is made."""
+    view, name = table.view(step.seat), table.game.question(table.state.public)
+    legal = table.moves(step.seat) if step.seat in table.asked else ()
+    return Told(
+        step.number,
+        step.seat,
+        ORIGINS[step.origin],
+        face.questions.get(name, name.replace("_", " ").lower()),
+        face.move_words(step.move),
+        len(legal),
+        face.touched(view, step.move),
+        {str(move): face.touched(view, move) for move in legal} if weighed else {},
+        tuple(_events(face, step.events)),
+        step.timing,
+    )
+
+
+def _events(face: Face, happened: Iterable[Happened]) -> Iterator[EventWords]:
+    for event in happened:
+        public = face.event_words(event.public)
+        private = "" if event.private is None else face.event_words(event.private)
+        if private and private != public:
+            yield EventWords(public, event.owner, private)
+        elif public:
+            yield EventWords(public)
+
+
+def _troubles(replay: Replay) -> Iterator[Trouble]:
+    """Refusals, absences and forfeits, each at the step that answered what was asked then."""
+    for after, lapse in replay.lapses:
+        place = _next_own(replay, lapse.seat, after)
+        if isinstance(lapse, Strike):
+            words = "a message was refused; the bot's own log says why"
+            yield Trouble(place, lapse.seat, "refused", words)
+        else:
+            words = f"the connection was lost for {lapse.seconds:.1f} s"
+            yield Trouble(place, lapse.seat, "away", words)
+    for forfeit in replay.forfeits:
+        place = min(forfeit.decision or forfeit.after_step, len(replay.steps))
+        yield Trouble(place, forfeit.seat, "forfeit", f"forfeits: {CAUSES[forfeit.cause]}")
+
+
+def _next_own(replay: Replay, seat: int, after: int) -> int:
+    for step in replay.steps[after:]:
+        if step.seat == seat:
+            return step.number
+    return len(replay.steps)

@@ -1,0 +1,115 @@
+"""The page of a replay, as text: complete, small, and harmless whoever wrote what is in it."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+from riverboat import games
+from riverboat.replay import Replay, ReplayError
+from riverboat.viewer.judgement import JudgedDecision, Judgement, Option
+from riverboat.viewer.page import Extras, in_script, page
+from viewer.matches import match
+
+HOSTILE = '</script><script>alert(1)</script><img src=x onerror="alert(2)">\x1b[2J\u202e'
+
+
+@cache
+def page_of(game: str) -> str:
+    return page(match(game))
+
+
+def data_of(text: str) -> Any:
+    found = re.search(r'<script type="application/json" id="replay-data">(.*?)</script>', text)
+    assert found is not None
+    return json.loads(found[1])
+
+
+def named(replay: Replay, name: str) -> Replay:
+    header = type(replay.header).FromString(replay.header.SerializeToString())
+    header.bots[0] = name
+    return replace(replay, header=header)
+
+
+@pytest.mark.parametrize("game", games.GAME_IDS)
+def test_every_game_has_a_page_with_all_steps_and_views(game: str) -> None:
+    replay = match(game)
+    text = page_of(game)
+    kept = data_of(text)
+    assert len(kept["steps"]) == len(replay.steps) == text.count('<button class="ev')
+    titles = [view["title"] for view in kept["views"]]
+    assert titles == ["Seat 0", "Seat 1", "Spectator", "Open deal"]
+
+
+def test_only_this_script_and_these_styles_may_run() -> None:
+    text = page_of("gold_west")
+    policy = re.search(r'Content-Security-Policy" content="([^"]*)"', text)
+    assert policy is not None and policy[1].startswith("default-src 'none'")
+    for tag in ("script", "style"):
+        [content] = re.findall(rf"<{tag}>(.*?)</{tag}>", text, re.S)
+        digest = base64.b64encode(hashlib.sha256(content.encode()).digest()).decode()
+        assert f"{tag}-src 'sha256-{digest}'" in policy[1]
+    assert " style=" not in text
+    assert "http" not in text.replace("http://www.w3.org/2000/svg", "").replace("http-equiv", "")
+
+
+def test_names_of_others_are_only_text() -> None:
+    text = page(named(match("gold_west"), HOSTILE))
+    assert text.count("<script") == 2
+    assert "<img" not in text.partition('<script type="application/json"')[0]
+    assert "\x1b" not in text and "\u202e" not in text
+    assert data_of(text)["bots"][0] == HOSTILE.replace("\x1b", "\\x1b").replace("\u202e", "\\u202e")
+
+
+def test_json_cannot_end_its_script() -> None:
+    nasty = ["</script>", "<!--<script>", "</SCRIPT "]
+    told = in_script(nasty)
+    assert "</" not in told and "<!" not in told and "<script" not in told
+    assert json.loads(told) == nasty
+
+
+def judged(replay: Replay, **changes: object) -> Judgement:
+    steps = [step for step in replay.steps if step.seat == 1 and not step.forced]
+    option = Option(HOSTILE, "?", 0.2, 0.1, 0.3, -4.0, -6.0, -2.0, 9)
+    better = replace(option, words="Better", win=0.9)
+    decisions = tuple(
+        JudgedDecision(step.number, number, "?", 0, (option, better))
+        for number, step in enumerate(steps[:4], start=1)
+    )
+    judgement = Judgement(replay.match_id, 1, "random", HOSTILE, decisions)
+    return replace(judgement, **changes)  # type: ignore[arg-type]
+
+
+def test_a_judged_page_opens_at_the_costliest_decision_of_its_seat() -> None:
+    replay = match("gold_west")
+    text = page(replay, Extras(judgements=[judged(replay)]))
+    kept = data_of(text)
+    assert kept["view"] == "s1"
+    assert kept["at"] == judged(replay).decisions[0].step
+    assert text.count("<script") == 2
+
+
+@pytest.mark.parametrize(
+    ("extras", "told"),
+    [
+        (Extras(step=9999), "step 9999 does not exist"),
+        (Extras(seat=2), "seats run from 0 to 1"),
+        (Extras(judgements=[judged(match("gold_west"), match_id="x")]), "is about match x"),
+        (Extras(judgements=[judged(match("gold_west"), seat=7)]), "a seat or of steps that"),
+    ],
+)
+def test_what_the_match_has_not_is_refused(extras: Extras, told: str) -> None:
+    with pytest.raises(ReplayError, match=told):
+        page(match("gold_west"), extras)
+
+
+def test_a_sealed_deal_is_not_shown() -> None:
+    with pytest.raises(ReplayError, match="sealed"):
+        page(replace(match("gold_west"), secret=b""))
