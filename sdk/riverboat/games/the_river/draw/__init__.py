@@ -1,5 +1,98 @@
 """The table as a picture: main board, displays, rivers and points, one module each."""
 
-from riverboat.games.the_river.draw.table import draw, touched
+from __future__ import annotations
+
+from typing import Final
+
+from riverboat.engine.drawing import Part, Picture, Placed, SeatLine
+from riverboat.games.the_river.draw.displays import display_part
+from riverboat.games.the_river.draw.main_board import main_part
+from riverboat.games.the_river.draw.points import lines_of, points_part, total_words
+from riverboat.games.the_river.draw.seat import Sight, seat_part, sight
+from riverboat.games.the_river.draw.slots import touched
+from riverboat.games.the_river.state import Phase, Public, Question, Turn
+from riverboat.games.the_river.types import State, View
+from riverboat.games.the_river.words import QUESTIONS
 
 __all__ = ["draw", "touched"]
+
+_WIDTH: Final = 697
+_GAP: Final = 6
+_RIGHT: Final = _WIDTH + _GAP
+_SEAT: Final = 403
+_ICONS: Final = frozenset({"wood", "stone", "clay", "food", "barn", "vp", "man", "pawn"})
+
+
+def draw(view: View, revealed: State | None = None) -> Picture:
+    """What a seat sees of the table; with a state, what is hidden as well."""
+    public = view.public
+    seen = [sight(view, revealed, seat) for seat in range(len(public.players))]
+    parts = _arranged(public, revealed, seen)
+    height = max(placed.y + placed.part.height for placed in parts)
+    turn = public.turn
+    return Picture(
+        view.game.title,
+        _when(turn),
+        QUESTIONS.get(view.question, ""),
+        tuple(_seat_line(public, seat, seen[seat]) for seat in range(len(seen))),
+        parts,
+        2 * _WIDTH + _GAP,
+        height,
+        _ICONS,
+        revealed is not None,
+    )
+
+
+def _when(turn: Turn) -> str:
+    if turn.phase is Phase.START_TILES:
+        return "before round 1"
+    return f"round {turn.round}" + (" (last)" if turn.end_triggered else "")
+
+
+def _seat_line(public: Public, seat: int, seen: Sight) -> SeatLine:
+    asked = public.turn.question is not Question.GAME_OVER and public.turn.active == seat
+    return SeatLine(total_words(lines_of(public, seat, seen)), asked)
+
+
+# --- where parts lie -------------------------------------------------------------------------
+
+
+def _arranged(public: Public, revealed: State | None, seen: list[Sight]) -> tuple[Placed, ...]:
+    """Two players: what all share at the left, rivers at the right. More: rivers below."""
+    seats = [seat_part(public, seat, seen[seat], _WIDTH, _SEAT) for seat in range(len(seen))]
+    if len(seats) == 2:
+        return _beside(public, revealed, seen, seats)
+    return _below(public, revealed, seen, seats)
+
+
+def _beside(
+    public: Public, revealed: State | None, seen: list[Sight], seats: list[Part]
+) -> tuple[Placed, ...]:
+    first, second = seats
+    return (
+        Placed(main_part(public, _WIDTH, 360), 0, 0),
+        Placed(display_part(public, revealed, _WIDTH, 318), 0, 366),
+        Placed(first, _RIGHT, 0),
+        Placed(second, _RIGHT, _SEAT + _GAP),
+        Placed(points_part(public, seen, _WIDTH, 122), 0, 690),
+    )
+
+
+def _below(
+    public: Public, revealed: State | None, seen: list[Sight], seats: list[Part]
+) -> tuple[Placed, ...]:
+    four = len(seats) == 4
+    display = 432
+    rest = 222 if four else _SEAT
+    top = display + (rest + _GAP if four else 0)
+    points = points_part(public, seen, _WIDTH, rest)
+    places = [(column * _RIGHT, top + _GAP + row * (_SEAT + _GAP)) for row, column in _GRID]
+    return (
+        Placed(main_part(public, _WIDTH, top), 0, 0),
+        Placed(display_part(public, revealed, _WIDTH, display), _RIGHT, 0),
+        *(Placed(part, x, y) for part, (x, y) in zip(seats, places, strict=False)),
+        Placed(points, *((_RIGHT, display + _GAP) if four else places[3])),
+    )
+
+
+_GRID: Final = ((0, 0), (0, 1), (1, 0), (1, 1))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Final
 
 from riverboat.engine.drawing.picture import Part
@@ -20,7 +21,7 @@ from riverboat.games.the_river.catalog import COLUMNS, RIVER_BOARDS
 from riverboat.games.the_river.components import Space
 from riverboat.games.the_river.draw import tiles
 from riverboat.games.the_river.scoring import points_of_column
-from riverboat.games.the_river.state import Player
+from riverboat.games.the_river.state import Colour, Player
 from riverboat.games.the_river.words import goods_words, tile_words
 
 _LEFT: Final = 26
@@ -52,7 +53,7 @@ _OPEN: Final = rect(0, 0, tiles.WIDTH, tiles.HEIGHT, 6, class_="rb-e rb-d", fill
 def add_river(part: Part, seat: int, player: Player) -> None:
     """The board with its tiles. What is printed on it lies below them."""
     board = RIVER_BOARDS[player.colour]
-    part.lay(_water(), *_printed(board))
+    part.lay(*_ground(player.colour))
     for space in board:
         _add_space(part, seat, player, space)
     part.add(f"s{seat}-numbers", "Spaces", (0, 0), _NUMBERS, "tiles go on them from 1 to 12")
@@ -66,6 +67,12 @@ def add_river(part: Part, seat: int, player: Player) -> None:
             f"s{seat}-set{space.number}", f"Frame {space.number}", (x + 91, y + 15), svg, words
         )
     _add_columns(part, seat, player)
+
+
+@cache
+def _ground(colour: Colour) -> tuple[str, ...]:
+    """The river and what is printed on its spaces."""
+    return (_water(), *_printed(RIVER_BOARDS[colour]))
 
 
 def _water() -> str:
