@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from riverboat.engine.drawing import measure
 from riverboat.engine.drawing.icons import symbols
 from riverboat.engine.drawing.marks import Marks
 from riverboat.engine.drawing.palette import style
@@ -90,8 +91,10 @@ class Composer:
         """Game, round, who is asked what; the seats with their points at the right."""
         picture = self._picture
         right = picture.width - _SLOT * len(picture.seats)
-        room = int((right - 24) / 10.5)
-        words = [text(12, 22, cut(picture.headline, room), "rb-l rb-b rb-t20")]
+        room = right - 24
+        large = measure.width(picture.headline, 20, bold=True) <= room
+        shown = picture.headline if large else cut(picture.headline, int(room / 9))
+        words = [text(12, 22, shown, "rb-l rb-b rb-t20" if large else "rb-l rb-b")]
         for seat, seat_line in enumerate(picture.seats):
             left = right + _SLOT * seat
             name = cut(self._names[seat], _NAME) if seat < len(self._names) else f"seat {seat}"
