@@ -12,7 +12,7 @@ from riverboat.engine.drawing.measure import width
 from riverboat.engine.wording import headed, spoken
 from riverboat.games.moon_river import CATALOG, GAME, Face, Recruit, Scenario, Specialist
 from riverboat.games.moon_river.draw.pieces import parcel
-from riverboat.games.moon_river.draw.saloon import CARD, SHORT
+from riverboat.games.moon_river.draw.saloon import CARD, SHORT, title
 from riverboat.games.moon_river.draw.supply import NOTES
 from riverboat.games.moon_river.face import FACE
 from riverboat.games.moon_river.state import Mode
@@ -127,7 +127,7 @@ def test_a_finished_game_asks_nobody() -> None:
 
 @pytest.mark.parametrize("specialist", Specialist)
 def test_a_card_of_the_saloon_holds_its_words(specialist: Specialist) -> None:
-    assert width(headed(spoken(specialist)), 12, bold=True) <= CARD[0]
+    assert width(title(specialist), 12, bold=True) * SPARE <= CARD[0]
     for words in SHORT.get(specialist, ()):
         assert width(words, 13) * SPARE <= CARD[0]
 

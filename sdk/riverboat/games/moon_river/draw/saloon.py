@@ -70,11 +70,17 @@ def _card(associate: int) -> tuple[str, str]:
     name = headed(spoken(specialist))
     shapes = [
         rect(0, 0, *CARD, 8, class_="rb-e"),
-        text(CARD[0] / 2, 14, name, "rb-b rb-t12"),
+        text(CARD[0] / 2, 14, title(specialist), "rb-b rb-t12"),
         associate_disc(associate, Face.SPECIALIST, CARD[0] / 2, 41, 15),
         _effect(specialist),
     ]
     return "".join(shapes), f"{name}, {EFFECTS[specialist]}; or a cowboy, {COWBOY_EFFECT}"
+
+
+def title(specialist: Specialist) -> str:
+    """The name, or of a long one what fits on a card: `Prospector`."""
+    name = spoken(specialist)
+    return headed(name if len(name) <= 12 else name.split()[-1])
 
 
 def _effect(specialist: Specialist) -> str:

@@ -38,7 +38,7 @@ def supply_part(view: View, revealed: State | None, width: float, height: float)
     part.number("gone", "Parcels out of the game", (330, 36), len(supply.removed_parcels), "rb-b")
     for tile in tiles:
         at = (_TILES + 110 * tile, 10)
-        left = tile in supply.bonus_tiles
+        left = tile in supply.bonus_tiles or tile == public.turn.bonus_tile
         words = _where(public, tile)
         part.add(
             f"bonus-{tile.name}", f"Bonus tile {tile.name}", at, _tile(tile, left), words, _RIM
