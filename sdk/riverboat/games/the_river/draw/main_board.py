@@ -178,7 +178,7 @@ def crowd(players: tuple[int, ...], places: tuple[float, ...], on_slots: bool) -
     for seat, x in zip(players, places, strict=True):
         if seat >= 0:
             shapes.append(circle(x, 0, 14, class_="rb-panel") if on_slots else "")
-            shapes.append(piece("man", seat, x, 0, 30, 6))
+            shapes.append(piece("man", seat, x, 0, 30, 7))
     return "".join(shapes)
 
 

@@ -89,7 +89,9 @@ def _water() -> str:
 
 def _printed(board: Sequence[Space]) -> Iterator[str]:
     """The spaces with their symbols; a frame costs a pioneer."""
-    yield path("".join(_rim(space, 0) for space in board), class_="rb-e", fill_opacity=0.55)
+    yield path(
+        "".join(_rim(space, 0) for space in board), class_="rb-e", fill_opacity=0.55, stroke_width=0
+    )
     for space in board:
         if any(space.production) or space.barns:
             yield moved(*_corner(space), tiles.symbols(space.production, space.barns, 56))
@@ -119,9 +121,9 @@ def _add_space(part: Part, seat: int, player: Player, space: Space) -> None:
 def _settler(seat: int, state: str) -> tuple[str, str]:
     """The pioneer whom a framed space keeps, or will keep."""
     if state == "settled":
-        return piece("man", seat, 0, 0, 26, 5), "a pioneer has settled here"
+        return piece("man", seat, 0, 0, 26, 6), "a pioneer has settled here"
     if state == "coming":
-        faint = group(piece("man", seat, 0, 0, 26, 5), opacity=0.55)
+        faint = group(piece("man", seat, 0, 0, 26, 6), opacity=0.55)
         return faint, "a pioneer settles here at the end of the round"
     return icon("man", 0, 0, 24, "rb-e"), "keeps a pioneer once it is covered"
 

@@ -55,7 +55,9 @@ def seat_part(public: Public, seat: int, seen: Sight, width: float, height: floa
 
 def _add_stock(part: Part, public: Public, seat: int, player: Player) -> None:
     """Goods in barns, and what the river makes of each."""
-    part.lay(badge(seat, 22, 23), text(42, 23, player.colour.name.lower(), "rb-l rb-b"))
+    part.lay(
+        badge(seat, 22, 23), text(42, 23, f"{player.colour.name.lower()} board", "rb-l rb-t14 rb-m")
+    )
     for kind in Resource:
         x, name = 138 + 58 * kind, name_of(kind)
         part.lay(icon(name, x, 23, 26))
@@ -87,7 +89,7 @@ def _add_boat(part: Part, seat: int, player: Player) -> None:
 
 @cache
 def _crew(seat: int, count: int) -> str:
-    return "".join(piece("man", seat, 22 * place, 0, 28, 6) for place in range(count))
+    return "".join(piece("man", seat, 22 * place, 0, 28, 7) for place in range(count))
 
 
 def _add_tokens(part: Part, public: Public, seat: int, seen: Sight) -> None:
@@ -110,7 +112,7 @@ def _token(player: Player, slot: int, slots: int, seat: int, seen: Sight) -> tup
         value = seen.secret.tokens[slot - 1]
         return cards.token_svg(value, seen.revealed), f"{value} points"
     if slot == NUMBERS.fifth_pioneer_slot:
-        return cards.TOKEN_PLACE + piece("man", seat, 0, 0, 24, 5), "the fifth pioneer waits here"
+        return cards.TOKEN_PLACE + piece("man", seat, 0, 0, 24, 6), "the fifth pioneer waits here"
     if slot == slots:
         return cards.TOKEN_PLACE + text(0, 0, "end", "rb-t12"), "a token here ends the game"
     return cards.TOKEN_PLACE, "empty"
@@ -152,7 +154,7 @@ def _backs(count: int) -> str:
 
 @cache
 def _points(built: tuple[int, ...]) -> str:
-    """A shield for each card, in rows of four."""
-    places = [(27 * (place % 4), 30 * (place // 4)) for place in range(len(built))]
+    """A shield for each card, in rows of five."""
+    places = [(24 * (place % 5), 28 * (place // 5)) for place in range(len(built))]
     pairs = zip(built, places, strict=True)
-    return "".join(shield(BUILDINGS[card].points, x, y, 28) for card, (x, y) in pairs)
+    return "".join(shield(BUILDINGS[card].points, x, y, 27) for card, (x, y) in pairs)

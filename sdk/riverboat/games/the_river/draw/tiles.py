@@ -45,9 +45,13 @@ def tile_svg(number: int) -> str:
     if number == NOTHING:
         return EMPTY
     tile = TILES[number]
-    effect = short_effect(tile)
-    middle = 42 if effect else 56
-    return "".join((_land(tile), symbols(tile.production, tile.barns, middle), _band(effect)))
+    shown, effect = any(tile.production) or tile.barns, short_effect(tile)
+    shapes = [_land(tile)]
+    if shown:
+        shapes.append(symbols(tile.production, tile.barns, 42 if effect else 56))
+    if effect:
+        shapes.append(_band(effect, HEIGHT - 40 if shown else 40))
+    return "".join(shapes)
 
 
 def symbols(production: tuple[int, int, int], barns: int, y: float) -> str:
@@ -78,11 +82,8 @@ def _terrain_word(terrain: Terrain, x: float, y: float, side: str) -> str:
     return text(x, y, terrain.name.lower(), f"{side} rb-t14 {ink}")
 
 
-def _band(effect: ShortEffect | None) -> str:
-    """What a meadow does, on white at its foot."""
-    if effect is None:
-        return ""
-    top = HEIGHT - 40
+def _band(effect: ShortEffect, top: float) -> str:
+    """What a meadow does, on white."""
     shapes = [rect(3, top, WIDTH - 6, 37, 4, fill="#fff")]
     left = 10.0
     if effect.points:
