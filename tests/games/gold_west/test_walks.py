@@ -194,14 +194,3 @@ def test_a_few_hundred_games_use_everything_there_is() -> None:
             seen |= features_seen(played(players, whitewater, seed))
     print("features not seen:", sorted(GAME.features() - seen))
     assert seen == GAME.features()
-
-
-@EVERY_SETUP
-def test_the_picture_fits_and_shows_every_hex(players: int, whitewater: str) -> None:
-    """At most 100 columns at any time."""
-    for number, (table, seat, _) in enumerate(walk(players, whitewater, 8)):
-        if number % 5 == 0:
-            picture = table.view(seat).render()
-            assert max(map(len, picture.splitlines())) <= 100
-            assert "(you)" in picture
-    assert "finished" in table.view(-1).render()

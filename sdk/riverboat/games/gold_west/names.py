@@ -118,7 +118,7 @@ CATEGORIES: Final[dict[Category, str]] = {
 def ability_sign(part: CardAbility) -> str:
     """An ability in the few words that a card has room for."""
     if part.ability is Ability.ADD_INFLUENCE and part.terrain is not None:
-        return f"+1 {part.terrain.name.lower()}"
+        return f"{part.terrain.name.lower()} influence"
     return _ABILITY_SIGNS[part.ability].format(part.amount)
 
 

@@ -118,6 +118,15 @@ def final_entries(public: Public) -> list[FinalScoring]:
     return groups + wanted + _office_entries(public, found) + terrains + _water_entries(public)
 
 
+def end_points(public: Public) -> list[int]:
+    """What each seat would have if the final scoring came now."""
+    points = [player.score for player in public.players]
+    if public.turn.phase is not Phase.FINISHED:
+        for entry in final_entries(public):
+            points[entry.seat] += entry.points
+    return points
+
+
 def wanted_penalties(wanted: list[int]) -> list[int]:
     """What each seat loses for its camps in the wanted area."""
     most = max(wanted)

@@ -1,14 +1,24 @@
-"""The table as text, at most 100 columns wide."""
+"""The table as text, at most 80 columns wide."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from textwrap import wrap
 from typing import Final
 
 from riverboat.engine.ink import PLAIN, Ink
-from riverboat.games.gold_west.catalog import CATALOG, STACKS
-from riverboat.games.gold_west.components import CardAbility, Cost
-from riverboat.games.gold_west.lookup import CARDS, IN_SECTION, TOKEN_RESOURCES, stack_places
-from riverboat.games.gold_west.scoring import influence
+from riverboat.games.gold_west.catalog import CATALOG
+from riverboat.games.gold_west.components import Cost
+from riverboat.games.gold_west.lookup import (
+    CARDS,
+    CELL_COSTS,
+    COUNTS,
+    IN_SECTION,
+    TOKEN_RESOURCES,
+    stack_places,
+)
+from riverboat.games.gold_west.names import OFFICES, TERRAIN_COLOURS, card_signs
+from riverboat.games.gold_west.scoring import end_points, holdings
 from riverboat.games.gold_west.state import (
     GRID_SIDE,
     NOBODY,
@@ -19,138 +29,225 @@ from riverboat.games.gold_west.state import (
     cell_at,
 )
 from riverboat.games.gold_west.types import View
+from riverboat.games.gold_west.words import QUESTIONS, hex_number, points
 
+WIDTH: Final = 80
 _RESOURCE_LETTERS: Final = "wtcsg~"
 _METAL_LETTERS: Final = "csg"
 _TERRAIN_LETTERS: Final = "FCSG"
-_CELL: Final = 7  # columns of text for each column of hexes
-_OFFICE: Final = 27  # columns of text for each cell of Boomtown
-_LEGEND: Final = (
-    "hexes: number and terrain (F C S G), then what a face-up token brings (w wood, t stone,",
-    "c copper, s silver, g gold), ? face down, c0 camp, S0 settlement, x0 looted; ~ water",
+_PIECES: Final = {HexContent.CAMP: "c", HexContent.SETTLEMENT: "S", HexContent.LOOTED: "x"}
+_HEX: Final = 5  # columns of text for each column of hexes; it may reach into the next one
+_OFFICE: Final = 25  # columns of text for each cell of Boomtown
+_KEY: Final = (
+    "hexes: number, terrain (F forest, C copper, S silver, G gold), then what a token",
+    "brings (w wood, t stone, c copper, s silver, g gold), ? face down, c0 camp of",
+    "seat 0, S0 settlement, x0 looted; ~ water",
 )
 
 
 def render(view: View, ink: Ink = PLAIN) -> str:
     """What lies on the table, for people."""
     public = view.public
-    lines = [_title(view), "", *_map(public), "", *_LEGEND, ""]
-    for seat in range(len(public.players)):
-        lines += _player(public, seat, seat == view.seat)
-    lines += ["", *_boomtown(public), "", *_supply(public)]
+    lines = [*_title(view, ink), "", *_map(public, ink), "", *map(ink.muted, _KEY), ""]
+    ends = end_points(public)
+    for mine in holdings(public):
+        lines += _player(view, mine.seat, mine.influence, ends[mine.seat], ink)
+    lines += ["", *_boomtown(public, ink), "", *_shipping(public, ink), "", *_investments(public)]
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _title(view: View) -> str:
-    turn = view.public.turn
-    mode = ", Whitewater" if view.public.whitewater else ""
+def _title(view: View, ink: Ink) -> list[str]:
+    public, turn = view.public, view.public.turn
+    mode = ", Whitewater" if public.whitewater else ""
+    rounds = COUNTS[len(public.players)].rounds
     if turn.active == NOBODY:
-        return f"Gold West{mode}: finished after round {turn.round}"
-    token = f" with {_letters(TOKEN_RESOURCES[turn.token])}" if turn.token else ""
-    asked = f"seat {turn.active} is asked to {view.question}{token}"
-    return f"Gold West{mode}: round {turn.round}, {asked}"
+        return [f"Gold West{mode}: finished after round {turn.round}"]
+    done = [
+        words
+        for words, used in (("investment", turn.investment_done), ("Boomtown", turn.boomtown_done))
+        if used
+    ]
+    token = f"; the token brings {_amounts(TOKEN_RESOURCES[turn.token])}" if turn.token else ""
+    used = f"; done this turn: {', '.join(done)}" if done else ""
+    asked = f"Seat {turn.active} is asked {QUESTIONS[view.question]}{token}{used}"
+    heading = f"Gold West{mode}: round {turn.round} of {rounds}"
+    return [heading, *map(ink.mark, wrap(asked, WIDTH))]
+
+
+# --- the map ----------------------------------------------------------------------------------
+
+
+def _map(public: Public, ink: Ink) -> list[str]:
+    """Columns of hexes from west to east; every second column is half a hex lower.
+
+    Beside a hex no other one has its row, so each may be two columns wide.
+    """
+    shown = [index for index, _ in enumerate(CATALOG.hexes) if _in_play(public, index)]
+    tiles = [CATALOG.hexes[index] for index in shown]
+    west, top = min(tile.q for tile in tiles), min(2 * tile.r + tile.q for tile in tiles)
+    rows: dict[int, list[tuple[int, int]]] = {}
+    for index, tile in zip(shown, tiles, strict=True):
+        rows.setdefault(2 * tile.r + tile.q - top, []).append((tile.q - west, index))
+    return [_map_row(public, sorted(rows[row]), ink) for row in sorted(rows)]
+
+
+def _in_play(public: Public, index: int) -> bool:
+    return public.board.content[index] is not HexContent.OUT_OF_PLAY
+
+
+def _map_row(public: Public, hexes: list[tuple[int, int]], ink: Ink) -> str:
+    line, length = "", 0
+    for column, index in hexes:
+        gap = column * _HEX - length
+        name, content = _hex(public, index)
+        line += " " * gap + _coloured_hex(public, index, ink)
+        length += gap + len(name + content)
+    return line
+
+
+def _coloured_hex(public: Public, index: int, ink: Ink) -> str:
+    name, content = _hex(public, index)
+    terrain, owner = public.board.terrain[index], public.board.owners[index]
+    if terrain is None:
+        return ink.muted(name)
+    if owner != NOBODY:
+        content = ink.seat(owner, content)
+    return ink.ground(TERRAIN_COLOURS[terrain], name) + content
+
+
+def _hex(public: Public, index: int) -> tuple[str, str]:
+    """Number and terrain; what lies there."""
+    board = public.board
+    content, terrain = board.content[index], board.terrain[index]
+    if terrain is None:
+        return "  ~~~~", ""
+    name = hex_number(CATALOG.hexes[index].hex_id) + _TERRAIN_LETTERS[terrain]
+    if content is HexContent.FACE_UP:
+        return name, f" {_letters(TOKEN_RESOURCES[board.tokens[index]])}"
+    if content is HexContent.FACE_DOWN:
+        return name, " ?"
+    return name, f" {_PIECES[content]}{board.owners[index]}"
 
 
 def _letters(counts: tuple[int, ...]) -> str:
     return "".join(letter * count for letter, count in zip(_RESOURCE_LETTERS, counts, strict=True))
 
 
-def _map(public: Public) -> list[str]:
-    """Columns of hexes from west to east; every second column is half a hex lower."""
-    west = min(tile.q for tile in CATALOG.hexes)
-    heights = [2 * tile.r + tile.q for tile in CATALOG.hexes]
-    top = min(heights)
-    rows = [[" " * _CELL] * (max(t.q for t in CATALOG.hexes) - west + 1) for _ in set(heights)]
-    for index, tile in enumerate(CATALOG.hexes):
-        rows[heights[index] - top][tile.q - west] = _hex(public, index).ljust(_CELL)
-    return ["".join(row) for row in rows]
-
-
-def _hex(public: Public, index: int) -> str:
-    board = public.board
-    content, terrain = board.content[index], board.terrain[index]
-    if content is HexContent.RIVER:
-        return " ~~~~"
-    if terrain is None:
-        return "   ."
-    name = CATALOG.hexes[index].hex_id[1:] + _TERRAIN_LETTERS[terrain]
-    if content is HexContent.FACE_UP:
-        return name + _letters(TOKEN_RESOURCES[board.tokens[index]])
-    if content is HexContent.FACE_DOWN:
-        return name + " ?"
-    piece = {HexContent.CAMP: "c", HexContent.SETTLEMENT: "S", HexContent.LOOTED: "x"}[content]
-    return f"{name} {piece}{board.owners[index]}"
-
-
-def _amounts(counts: list[int]) -> str:
+def _amounts(counts: Iterable[int]) -> str:
     """Short even when much lies there: 2w4t~."""
     pairs = zip(_RESOURCE_LETTERS, counts, strict=True)
     texts = [f"{count if count > 1 else ''}{letter}" for letter, count in pairs if count]
     return "".join(texts) or "-"
 
 
-def _player(public: Public, seat: int, me: bool) -> list[str]:
+# --- seats ------------------------------------------------------------------------------------
+
+
+def _player(view: View, seat: int, influence: list[int], end: int, ink: Ink) -> list[str]:
+    public = view.public
     player = public.players[seat]
-    terrains = zip(Terrain, influence(public, seat), strict=True)
-    held = " ".join(f"{terrain.name.lower()} {count}" for terrain, count in terrains)
-    coaches = zip(_METAL_LETTERS, player.coaches, strict=True)
-    tracks = " ".join(f"{letter}{step}" for letter, step in coaches)
-    sections = [_amounts(player.reserve[places]) for places in IN_SECTION]
+    held = " ".join(
+        f"{letter}{count}" for letter, count in zip(_TERRAIN_LETTERS, influence, strict=True)
+    )
+    sections = [f"{number}: {_amounts(player.reserve[at])}" for number, at in enumerate(IN_SECTION)]
     mark = ">" if public.turn.active == seat else " "
-    name = f"{mark}seat {seat}{' (you)' if me else ''}"
-    left = f"{player.camps_left} camps and {player.markers_left} markers left"
-    tiles = " ".join(map(str, player.shipping_bonuses)) or "-"
+    you = " (you)" if seat == view.seat else ""
+    left = f"{player.camps_left} camps, {player.markers_left} markers"
+    won = [f"cards {' '.join(player.cards) or '-'}"]
+    won.append(f"shipping tiles {_values(player.shipping_bonuses)}")
+    won.append(f"card bonuses {_values(player.investment_bonuses)}")
+    head = f"{mark}seat {seat}{you}"
     return [
-        f"{name}: {player.score} points, {left}, {player.wanted} wanted, coaches {tracks}",
-        f"    zone {_amounts(player.zone)} < {' < '.join(sections)}",
-        f"    influence {held}; cards {' '.join(player.cards) or '-'}; shipping tiles {tiles}",
+        f"{ink.seat(seat, head)}: {points(player.score)}, {end} if the game ended now",
+        *_indented(f"zone: {_amounts(player.zone)}  <  {'  <  '.join(sections)}"),
+        *_indented(f"left {left}; wanted {player.wanted}; influence {held}"),
+        *_indented("; ".join(won)),
     ]
 
 
-def _boomtown(public: Public) -> list[str]:
+def _values(tiles: tuple[int, ...]) -> str:
+    return " ".join(map(str, tiles)) or "-"
+
+
+def _indented(words: str) -> list[str]:
+    return wrap(words, WIDTH, initial_indent="    ", subsequent_indent="      ")
+
+
+# --- Boomtown, shipping, investments ----------------------------------------------------------
+
+
+def _boomtown(public: Public, ink: Ink) -> list[str]:
     """Offices with the metals they cost and the seats on them."""
     town = public.boomtown
-    lines = [f"Boomtown ({town.layout}): office, cost, seats; an over-placed marker after +"]
+    lines = ["Boomtown: office, cost [seat with a marker + seat that put one over it]"]
     for row in range(GRID_SIDE):
-        cells = []
-        for cell in [cell_at(col, row) for col in range(GRID_SIDE)]:
-            below, over = town.markers[cell], town.over_markers[cell]
-            seats = "" if below == NOBODY else f" [{below}{'' if over == NOBODY else f'+{over}'}]"
-            office = town.offices[cell].name.lower()
-            cells.append(f"{office} {_price(CATALOG.cells[cell].cost)}{seats}".ljust(_OFFICE))
+        cells = [_cell(public, cell_at(col, row), ink) for col in range(GRID_SIDE)]
         lines.append("  " + " ".join(cells))
+    for office in sorted(set(town.offices)):
+        name = OFFICES[office]
+        lines.append(ink.muted(f"  {name.title}: {name.full(office)}"))
     return lines
+
+
+def _cell(public: Public, cell: int, ink: Ink) -> str:
+    town = public.boomtown
+    office = f"{OFFICES[town.offices[cell]].title} {_price(CELL_COSTS[cell])}"
+    seats = [seat for seat in (town.markers[cell], town.over_markers[cell]) if seat != NOBODY]
+    marks = f" [{'+'.join(map(str, seats))}]" if seats else ""
+    coloured = f" [{'+'.join(ink.seat(seat, str(seat)) for seat in seats)}]" if seats else ""
+    return office + coloured + " " * (_OFFICE - len(office + marks))
 
 
 def _price(cost: Cost) -> str:
     return "".join(letter * count for letter, count in zip(_METAL_LETTERS, cost, strict=True))
 
 
-def _supply(public: Public) -> list[str]:
+def _shipping(public: Public, ink: Ink) -> list[str]:
+    """Bonus tiles and coaches by metal; what the bridges bring."""
+    bridges = []
+    for step in CATALOG.tracks[0]:
+        gain = step.whitewater_points if public.whitewater else step.points
+        water = step.whitewater_water if public.whitewater else 0
+        if gain or water:
+            bridges.append(f"{points(gain) if gain else f'{water} water'} at stop {step.step}")
+    lines = [f"Shipping from stop 0 to 8; bridges: {', '.join(bridges)}"]
+    return lines + [_track(public, metal, ink) for metal in Metal]
+
+
+def _track(public: Public, metal: Metal, ink: Ink) -> str:
+    stops = [step for step in CATALOG.tracks[metal] if step.stack >= 0]
+    tiles = [f"at {step.step}: {_stack(public, metal, step.stack):<4}" for step in stops]
+    coaches = [
+        ink.seat(seat, f"{seat} at {player.coaches[metal]}")
+        for seat, player in enumerate(public.players)
+    ]
+    return f"  {metal.name.lower():<7} bonus {' '.join(tiles)} coaches: {', '.join(coaches)}"
+
+
+def _stack(public: Public, metal: Metal, stack: int) -> str:
+    tiles = [public.supply.shipping_bonuses[at] for at in stack_places(metal, stack)]
+    return " ".join(str(value) for value in tiles if value) or "-"
+
+
+def _investments(public: Public) -> list[str]:
     supply = public.supply
-    lines = ["Investments:"]
+    bonuses = _values(supply.investment_bonuses)
+    lines = [f"Investments: cost, points, ability (bonus for the next ones: {bonuses})"]
     for card_id in supply.display:
         card = CARDS[card_id]
-        parts = ", ".join(_ability(part) for part in card.abilities)
-        lines.append(f"  {card_id} {_price(card.cost):<5} {card.points:>2} points  {parts}")
-    bonuses = " ".join(map(str, supply.investment_bonuses)) or "none"
-    lines.append(f"Investment bonuses left: {bonuses}")
-    lines.append(f"Shipping bonuses left, stack A / B: {'; '.join(_stacks(public))}")
+        does = ", ".join(card_signs(card))
+        lines.append(f"  {card_id} {_price(card.cost):<5} {card.points:>2}  {does}")
+    lines.append(_terrain_bonuses(public))
     if public.whitewater:
         lines.append(f"Water in the bank: {supply.water}")
     return lines
 
 
-def _stacks(public: Public) -> list[str]:
-    tiles = public.supply.shipping_bonuses
-    texts = []
-    for metal in Metal:
-        stacks = [[tiles[at] for at in stack_places(metal, n)] for n in range(len(STACKS))]
-        values = [" ".join(str(value) for value in stack if value) or "none" for stack in stacks]
-        texts.append(f"{metal.name.lower()} {' / '.join(values)}")
-    return texts
-
-
-def _ability(part: CardAbility) -> str:
-    what = part.ability.name.lower().replace("_", " ")
-    return f"{what} {part.terrain.name.lower() if part.terrain is not None else part.amount}"
+def _terrain_bonuses(public: Public) -> str:
+    """What the first and the second get; of two players only the first gets anything."""
+    large = COUNTS[len(public.players)].large_bonus
+    values = ", ".join(
+        f"{terrain.name.lower()} {f'{bonus.large} ' if large else ''}{bonus.small}"
+        for terrain, bonus in zip(Terrain, CATALOG.terrain_bonuses, strict=True)
+    )
+    return f"Most influence{', 1st and 2nd' if large else ''}: {values}"

@@ -15,8 +15,8 @@ from riverboat.games.gold_west.draw.seat import seat_part
 from riverboat.games.gold_west.draw.shipping import shipping_part
 from riverboat.games.gold_west.draw.town import town_part
 from riverboat.games.gold_west.lookup import COUNTS
-from riverboat.games.gold_west.scoring import final_entries, holdings
-from riverboat.games.gold_west.state import NOBODY, Phase, Public
+from riverboat.games.gold_west.scoring import end_points, holdings
+from riverboat.games.gold_west.state import NOBODY, Public
 from riverboat.games.gold_west.types import State, View
 from riverboat.games.gold_west.words import QUESTIONS
 
@@ -40,7 +40,7 @@ def draw(view: View, revealed: State | None = None) -> Picture:
     land = land_part(public, _LEFT, _LAND_HEIGHT[players], revealed)
     town, shipping = town_part(public), shipping_part(public)
     investments = investments_parts(public, 2 if players == max(COUNTS) else 1)
-    ends = _end_points(public)
+    ends = end_points(public)
     seats = [
         seat_part(public, mine, ends[mine.seat], _SEAT_HEIGHT[players]) for mine in holdings(public)
     ]
@@ -57,15 +57,6 @@ def draw(view: View, revealed: State | None = None) -> Picture:
         ICONS,
         revealed is not None,
     )
-
-
-def _end_points(public: Public) -> list[int]:
-    """What each seat would have if the final scoring came now."""
-    points = [player.score for player in public.players]
-    if public.turn.phase is not Phase.FINISHED:
-        for entry in final_entries(public):
-            points[entry.seat] += entry.points
-    return points
 
 
 def _seat_lines(public: Public) -> tuple[SeatLine, ...]:

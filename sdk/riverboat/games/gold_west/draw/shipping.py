@@ -13,6 +13,7 @@ from riverboat.games.gold_west.components import TrackStep
 from riverboat.games.gold_west.draw.goods import METAL_ICONS
 from riverboat.games.gold_west.lookup import LAST_STEP, stack_places
 from riverboat.games.gold_west.state import Metal, Public
+from riverboat.games.gold_west.words import listed
 
 _WIDTH: Final = 308
 _HEIGHT: Final = 352
@@ -21,6 +22,7 @@ _STEP: Final = (_WIDTH - _FIRST - 26) / LAST_STEP
 _TRACK: Final = 102  # from one metal to the next
 _LINE: Final = 86  # the first track
 _COACH: Final = 10
+_BELOW: Final = 23  # from a stop to the coaches on it
 
 
 def shipping_part(public: Public) -> Part:
@@ -100,18 +102,18 @@ def _add_stop(part: Part, public: Public, metal: Metal, step: int) -> None:
         f"{METAL_ICONS[metal].capitalize()} stop {step}",
         (x, y),
         _coaches(seats),
-        f"coaches of {' and '.join(f'seat {seat}' for seat in seats)}" if seats else "no coach",
+        f"coach of {listed([f'seat {seat}' for seat in seats])}" if seats else "no coach",
         disc(13),
     )
-    for seat, (dx, dy) in zip(seats, _coach_places(len(seats)), strict=True):
-        part.pieces[f"coach-{METAL_ICONS[metal]}-{seat}"] = (x + dx, y + dy)
+    for seat in seats:  # a coach that makes room for another one leaves no trail
+        part.pieces[f"coach-{METAL_ICONS[metal]}-{seat}"] = (x, y + _BELOW)
 
 
 def _coach_places(count: int) -> list[tuple[float, float]]:
     """Below the stop: one alone in the middle, else two in a row."""
     if count == 1:
-        return [(0, 23)]
-    return [(15 * (at % 2) - 7.5, 23 + 19 * (at // 2)) for at in range(count)]
+        return [(0, _BELOW)]
+    return [(15 * (at % 2) - 7.5, _BELOW + 19 * (at // 2)) for at in range(count)]
 
 
 @lru_cache(maxsize=64)
