@@ -35,6 +35,7 @@ MOST_REPLAYS_LISTED: Final = 100
 
 HELLO_SECONDS: Final = 10.0  # the referee waits for a hello, a bot for its welcome
 CALL_SECONDS: Final = 30.0  # a client waits for the answer to a call that is no stream
+PICTURE_SECONDS: Final = 0.25  # what happens meanwhile, spectators see as one picture
 PING_SECONDS: Final = 2.0  # between two pings that measure the lag of a connection
 MOST_STALLED: Final = 60.0  # stalls of the referee during one match that are charged to nobody
 END_KEPT_SECONDS: Final = 3600.0  # for a bot that may not have heard of the end of its match

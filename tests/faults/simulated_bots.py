@@ -207,13 +207,12 @@ class SimulatedSpectator:
         while True:
             try:
                 async with asyncio.timeout_at(leaves_at):
-                    picture = await pictures.get()
+                    shown = await pictures.get()
                     await generation.referee.archive.committed()
             except TimeoutError:
                 break
-            if generation.dead:
+            if generation.dead or shown is None:
                 break
+            picture = pb.WatchMatchResponse.FromString(shown)
             assert picture.steps >= self._steps.get(match_id, 0), "what was shown was lost"
             self._steps[match_id] = picture.steps
-            if picture.HasField("result"):
-                break

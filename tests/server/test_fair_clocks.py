@@ -13,6 +13,7 @@ from riverboat.v1 import referee_pb2 as pb
 from riverboat.v1 import replay_pb2
 from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.referee.room import Room
+from riverboat_server.referee.spectators import Pictures
 from riverboat_server.referee.time import TICK, RefereeTime
 from riverboat_server.service.play import LagMeter
 from server.bench import Bench, order
@@ -99,6 +100,54 @@ async def test_leaving_with_the_answer_gains_nothing(tmp_path: Path) -> None:
     table.bench.referee.connect(again := Mailbox(mailbox.bot, False, False))
     table.answer(again)
     assert table.room.match.clocks[seat].left == pytest.approx(60.0 - 29.9)
+    table.close()
+
+
+async def test_a_friend_who_watches_sees_no_question_before_the_bot_is_asked(
+    tmp_path: Path,
+) -> None:
+    """The trick: stay away, so that no clock runs, and let somebody else look at the table."""
+    table = Table(tmp_path)
+    room, friend = table.room, table.room.spectators.join()
+    assert shown(friend) == [0]
+    mailbox, seat = table.asked, min(room.match.open)
+    while min(room.match.open) == seat:  # the opponent's turn ends with a question to the other
+        table.answer(mailbox)
+        other = table.boxes[room.match.bots[1 - seat]]
+        if other.bot in table.bench.referee.boxes:
+            table.bench.referee.disconnect(other)
+        before = room.match.steps
+    room.spectators.show()
+    late = room.spectators.join()
+    assert shown(friend) == shown(late) == []
+    table.now += 30.0
+    room.spectators.show()
+    assert shown(friend) == shown(late) == [], "nothing is seen, however long the bot is away"
+    table.bench.referee.connect(Mailbox(other.bot, False, False))
+    assert shown(friend) == shown(late) == [before], "its clock runs from this moment on"
+    assert room.match.clocks[1 - seat].taken(room.now()) == 0.0
+    table.close()
+
+
+def shown(pictures: Pictures) -> list[int]:
+    """How many steps had been made in each picture that a spectator got."""
+    got = [pictures.get_nowait() for _ in range(pictures.qsize())]
+    return [pb.WatchMatchResponse.FromString(picture).steps for picture in got if picture]
+
+
+async def test_moves_of_one_moment_are_one_picture_with_all_events(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    pictures = table.room.spectators.join()
+    shown(pictures)
+    for _ in range(5):
+        table.answer(table.asked)
+    assert pictures.empty()
+    table.room.spectators.show()
+    picture = pb.WatchMatchResponse.FromString(pictures.get_nowait() or b"")
+    assert picture.steps == table.room.match.steps >= 5
+    records = load(table.bench.on_file(table.room.match_id)).steps
+    public = [event.public for step in records for event in step.events]
+    assert list(picture.events) == public
     table.close()
 
 

@@ -105,11 +105,12 @@ async def test_solo_tiles_are_not_foretold_by_watching_another_bot(tmp_path: Pat
         bots = [world.referee.rooms[match_id].description.bots for match_id in made]
         assert bots[:2] == [("ada",), ("bob",)]
         assert luck(deals, "solo") < BEYOND_CHANCE["solo"]
-        watching = world.lobby.WatchMatch(
-            pb.WatchMatchRequest(match_id=made[1]), **world.as_bot("ada")
-        )
-        assert (await watching.read()).HasField("view"), "what bob plays is nothing of ada's"
-        watching.cancel()
+        async with world.bot("bob"):
+            watching = world.lobby.WatchMatch(
+                pb.WatchMatchRequest(match_id=made[1]), **world.as_bot("ada")
+            )
+            assert (await watching.read()).HasField("view"), "what bob plays is nothing of ada's"
+            watching.cancel()
 
 
 @pytest.mark.parametrize(
@@ -122,7 +123,7 @@ async def test_no_bot_watches_a_shared_deal(
 ) -> None:
     """Also when its own match on the deal, or anybody's, was not even ordered yet."""
     plan = TournamentPlan("boonlake", BOTS, players, deals=DealPolicy.SHARED)
-    async with referee(tmp_path) as world:
+    async with referee(tmp_path) as world, world.bot("ada"), world.bot("bob"):
         made = world.referee.create_all(list(islice(plan.orders(), begun)))
         request = pb.WatchMatchRequest(match_id=made[0])
         code, text = await code_of(world.lobby.WatchMatch(request, **world.as_bot(watcher)))

@@ -17,6 +17,7 @@ from riverboat.engine import commitment, secret_from_seed
 from riverboat.replay import verify
 from riverboat.v1 import common_pb2, replay_pb2
 from riverboat.v1 import referee_pb2 as pb
+from riverboat_server.referee import spectators
 from riverboat_server.referee.orders import MatchOrder
 from riverboat_server.referee.seat import Seat
 from server.raw_bot import RawBot, move_item, seeded
@@ -116,7 +117,10 @@ async def test_the_secret_leaves_only_with_the_revealed_replay(
         assert secret in await world.replay_bytes(match_id)
 
 
-async def test_a_spectator_sees_exactly_the_public_view(tmp_path: Path) -> None:
+async def test_a_spectator_sees_exactly_the_public_view(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(spectators, "PICTURE_SECONDS", 0.0)  # a picture for every move
     async with referee(tmp_path) as world:
         public: dict[int, bytes] = {}
 

@@ -276,9 +276,11 @@ async def test_a_spectator_that_never_reads_is_dropped(tmp_path: Path) -> None:
     async with referee(tmp_path) as world, world.bot("ada") as ada:
         match_id = world.order("ada", "ada", seed=1)
         room = world.referee.rooms[match_id]
-        queue = room.spectators.join()
+        pictures = room.spectators.join()
         for _ in range(1200):
             room.spectators.tell(())
-        assert queue not in room.spectators
-        assert queue.qsize() <= 1000
+            room.spectators.show()
+        assert pictures.qsize() == 1000
+        shown = [pictures.get_nowait() for _ in range(1000)]
+        assert shown.index(None) == 999, "the last one says that nothing follows"
         await ada.play(2)

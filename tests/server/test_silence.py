@@ -65,7 +65,9 @@ class Onlooker:
     async def answer(self, seat: int, move: object) -> Envelope:
         """Answer for a seat; all that the referee has to say then goes out as one envelope."""
         self.room.match.answer(seat, move, self.room.now())
-        pictures = [self._pictures.get_nowait() for _ in range(self._pictures.qsize())]
+        self.room.spectators.show()
+        shown = [self._pictures.get_nowait() for _ in range(self._pictures.qsize())]
+        pictures = [pb.WatchMatchResponse.FromString(picture) for picture in shown if picture]
         items: list[pb.RefereeItem] = []
         for box in self._boxes:
             box.heard(1)
@@ -97,9 +99,12 @@ async def test_what_travels_together_tells_who_had_no_choice_only_where_all_can_
     async with onlooker(tmp_path, SEED) as looking:
         room = looking.room
         while not room.match.over:
-            seat = min(room.match.open)
+            seat, before = min(room.match.open), room.match.steps
+            together = len(GAME.deciders(looking.table.state.public))  # in a joint decision
             envelope = await looking.answer(seat, rng.choice(looking.table.moves(seat)))
-            behind |= {picture.steps: n > 0 for n, picture in enumerate(envelope.pictures)}
+            for picture in envelope.pictures:
+                steps = range(before + 1, picture.steps + 1)
+                behind |= {step: step > before + together for step in steps}
         replay = load(looking.bench.folder.read_replay(room.match_id) or b"")
     table = Table(GAME, 2, {}, secret_from_seed(SEED), settled=False)
     verdicts: dict[tuple[str, bool], set[bool]] = {}

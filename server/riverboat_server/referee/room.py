@@ -69,7 +69,7 @@ class Room:
         ]
         for seat in self.seats:
             self.match.set_away(seat.number, True, 0.0)  # until its bot sits down
-        self.spectators = Spectators(self.match, self.feed)
+        self.spectators = Spectators(self.match, self.feed, self._all_asked)
         self._house = house
         self._timer: asyncio.TimerHandle | None = None
         self._calendar = Calendar(match.started_at)
@@ -179,6 +179,11 @@ class Room:
             asked = self.match.open.get(seat.number)
             if asked is not None:
                 seat.ask(asked, self.match.clocks[seat.number].used(self.now()))
+        self.spectators.show()
+
+    def _all_asked(self) -> bool:
+        """Whether every open question has been put to its seat, so that its clock runs."""
+        return not any(self.match.clocks[seat].undelivered for seat in self.match.open)
 
     # --- what bots say -----------------------------------------------------------------------
 
@@ -296,7 +301,7 @@ class Room:
         message = result_message(result)
         for seat in self.seats:
             self._house.tell_end(seat.bot, seat.end(message), seat.mailbox)
-        self.spectators.tell((), message)
+        self.spectators.end(message)
         self._house.match_ended(FinishedMatch(match.description, result, finished_at))
 
     def _note(self, seat: int, text: str) -> None:

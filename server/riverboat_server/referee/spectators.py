@@ -1,60 +1,100 @@
-"""Who watches a match from outside: the public view, now and after every move."""
+"""Who watches a match from outside: the public view, and what led to it.
+
+What happens within a moment goes out as one picture, made once for all who watch: a crowd costs
+little, and tells nobody how long a single move took. Nobody sees a table before the seats that are
+asked there: a bot that stays away, while somebody watches for it, would think for free.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from riverboat.engine import SPECTATOR
 from riverboat.match import Match
-from riverboat.protocol import MOST_PICTURES
+from riverboat.protocol import MOST_PICTURES, PICTURE_SECONDS
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire.feed import EncodedEvent, Feed
 
-Pictures = asyncio.Queue[pb.WatchMatchResponse]
+Pictures = asyncio.Queue[bytes | None]
+"""Encoded `WatchMatchResponse`s; None follows the last one."""
 
 
 class Spectators:
     """The spectators of one match. Nobody waits for one that does not read: it is dropped."""
 
-    def __init__(self, match: Match, feed: Feed) -> None:
+    def __init__(self, match: Match, feed: Feed, all_asked: Callable[[], bool]) -> None:
+        """`all_asked` tells whether every open question has been put to its seat."""
         self._match = match
         self._feed = feed
-        self._queues: list[Pictures] = []
+        self._all_asked = all_asked
+        self._watching: list[Pictures] = []
+        self._joining: list[Pictures] = []  # who has seen nothing yet
+        self._events: list[bytes] = []  # that are in no picture yet
+        self._changed = False
+        self._timer: asyncio.TimerHandle | None = None
 
     def join(self) -> Pictures:
-        """A spectator comes: the present view first, then what follows."""
-        queue: Pictures = asyncio.Queue(maxsize=MOST_PICTURES)
-        queue.put_nowait(self._picture((), None))
-        self._queues.append(queue)
-        return queue
+        """A spectator comes: the view first, then what follows."""
+        pictures: Pictures = asyncio.Queue(maxsize=MOST_PICTURES)
+        self._joining.append(pictures)
+        self.show()
+        return pictures
 
-    def leave(self, queue: Pictures) -> None:
-        if queue in self._queues:
-            self._queues.remove(queue)
+    def leave(self, pictures: Pictures) -> None:
+        for group in (self._watching, self._joining):
+            if pictures in group:
+                group.remove(pictures)
 
-    def __contains__(self, queue: Pictures) -> bool:
-        return queue in self._queues
-
-    def tell(
-        self, events: Sequence[EncodedEvent], result: common_pb2.MatchResult | None = None
-    ) -> None:
-        """Something happened."""
-        if not self._queues:
+    def tell(self, events: Sequence[EncodedEvent]) -> None:
+        """Something happened; it is shown in a moment, together with what follows."""
+        if not self._watching:
             return
-        picture = self._picture(events, result)
-        for queue in list(self._queues):
-            if queue.full():
-                self._queues.remove(queue)
-            else:
-                queue.put_nowait(picture)
+        self._changed = True
+        self._events += [event.seen_by(SPECTATOR) for event in events]
+        if self._timer is None:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(PICTURE_SECONDS, self._moment_over)
 
-    def _picture(
-        self, events: Sequence[EncodedEvent], result: common_pb2.MatchResult | None
-    ) -> pb.WatchMatchResponse:
+    def show(self) -> None:
+        """Show what has happened, if those who are asked know it."""
+        if (self._changed or self._joining) and self._all_asked():
+            self._show(None)
+
+    def end(self, result: common_pb2.MatchResult) -> None:
+        """The last picture, at once: all is over."""
+        self._show(result)
+        for pictures in self._watching:
+            pictures.put_nowait(None)
+        self._watching.clear()
+
+    def _moment_over(self) -> None:
+        self._timer = None
+        self.show()
+
+    def _show(self, result: common_pb2.MatchResult | None) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._changed or result is not None:
+            self._send(self._watching, self._picture(self._events, result))
+        if self._joining:
+            self._send(self._joining, self._picture((), result))
+        self._watching += self._joining
+        self._joining, self._events, self._changed = [], [], False
+
+    def _send(self, spectators: list[Pictures], picture: bytes) -> None:
+        for pictures in list(spectators):
+            if pictures.qsize() < MOST_PICTURES - 1:
+                pictures.put_nowait(picture)
+            else:
+                pictures.put_nowait(None)
+                spectators.remove(pictures)
+
+    def _picture(self, events: Sequence[bytes], result: common_pb2.MatchResult | None) -> bytes:
         picture = pb.WatchMatchResponse(steps=self._match.steps, result=result)
         picture.view.MergeFromString(self._feed.spectator_view())
         for event in events:
-            picture.events.add().MergeFromString(event.seen_by(SPECTATOR))
-        return picture
+            picture.events.add().MergeFromString(event)
+        return picture.SerializeToString()

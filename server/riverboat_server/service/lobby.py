@@ -168,22 +168,19 @@ class LobbyService:
 
     async def watch_match(
         self, request: pb.WatchMatchRequest, caller: Principal
-    ) -> AsyncIterator[pb.WatchMatchResponse]:
+    ) -> AsyncIterator[bytes]:
         room = self._referee.rooms.get(request.match_id)
         if room is None:
             raise Refused(grpc.StatusCode.NOT_FOUND, "no such match is running")
-        queue = room.spectators.join()
+        self._check_watching(room.description, caller)
+        pictures = room.spectators.join()
         try:
-            while True:
-                picture = await queue.get()
+            while (picture := await pictures.get()) is not None:
                 await self._referee.archive.committed()
                 self._check_watching(room.description, caller)  # more may play the deal by now
                 yield picture
-                dropped = queue not in room.spectators and queue.empty()
-                if picture.HasField("result") or dropped:
-                    return
         finally:
-            room.spectators.leave(queue)
+            room.spectators.leave(pictures)
 
     def _check_watching(self, match: MatchDescription, caller: Principal) -> None:
         """A bot that sees a deal played, and plays it too, would know what is hidden there."""
