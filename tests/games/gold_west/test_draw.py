@@ -124,16 +124,13 @@ def test_a_fulfilled_investment_leaves_its_place_to_who_has_it() -> None:
 
 
 def test_a_coach_that_drives_leaves_a_trail() -> None:
-    """From its stop to the new one; a lone coach stands below the middle of its stop."""
+    """From its stop to the new one; the coach that is alone now has not moved."""
     position = a_table(2)
     before = drawn(position.state)
     position.public.players[1].coaches[M.GOLD] = 3
     after = drawn(position.state)
-    key, (_, _, x, y) = marks(before, after).trails[0]
-    stop = leaf(after, "stop-gold-3")
-    assert key == "ship"
-    assert x == stop.x
-    assert y > stop.y
+    old, new = leaf(before, "stop-gold-0"), leaf(after, "stop-gold-3")
+    assert marks(before, after).trails == (("ship", (old.x, old.y, new.x, new.y)),)
 
 
 def test_points_are_shown_as_they_are_and_as_they_would_be() -> None:

@@ -105,8 +105,8 @@ def _add_stop(part: Part, public: Public, metal: Metal, step: int) -> None:
         f"coach of {listed([f'seat {seat}' for seat in seats])}" if seats else "no coach",
         disc(13),
     )
-    for seat in seats:  # a coach that makes room for another one leaves no trail
-        part.pieces[f"coach-{METAL_ICONS[metal]}-{seat}"] = (x, y + _BELOW)
+    for seat in seats:  # at the stop itself: who only makes room for another one has not moved
+        part.pieces[f"coach-{METAL_ICONS[metal]}-{seat}"] = (x, y)
 
 
 def _coach_places(count: int) -> list[tuple[float, float]]:
