@@ -143,6 +143,15 @@ def test_a_goal_fits_the_supply(scenario: Scenario) -> None:
     assert max(width(words, 13) for words in goal_words(scenario)) * SPARE <= 694 - 214
 
 
+def test_the_longest_turn_fits_the_supply() -> None:
+    position = Position(2).saloon("trapper farmer").ranch(0, "DES5@1:9* PRA2@2:9")
+    position.reserve(0, "DES4").turn(0, "PRA4").place("DES4@1:10+PRA4@2:10")
+    position.play(Recruit("1:10", 0, Face.COWBOY))
+    words = leaves(drawn(position.state))["turn"].words
+    assert words.endswith("open: circle on 2:10 and effect on 1:10")
+    assert width(words, 14, bold=True) * SPARE <= 694 - 28
+
+
 def test_the_longest_headline_fits_between_four_seats() -> None:
     position = Position(4, mode="legends").saloon("trapper").ranch(0, "CAN4@2:1*")
     position.reserve(0, "PRA4 DES1").final_emptying(0, 1, 2, 3).place("PRA4@2:2+DES1@3:2")

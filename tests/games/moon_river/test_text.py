@@ -48,6 +48,7 @@ def test_a_resolving_domino_shows_what_is_open() -> None:
     position.play(RemoveCow("1:2")).play(Recruit("3:2", 0, Face.COWBOY))
     text = position.view().render()
     assert "seat 0 is asked which cow to drive (3 steps)" in text
+    assert "open: effect on 3:2" in text
     assert " 2 DES    DESn   PRAnW " in text
     assert "bonus   A PRA[o]/CAN[o], B FOR[o]/DES[o]" in text
 

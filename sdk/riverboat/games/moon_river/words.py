@@ -118,8 +118,8 @@ def turn_words(public: Public) -> str:
         laid = "lays all that fits"
     open_ones = [f"drought on {cell}" for cell in turn.skulls]
     open_ones += [f"circle on {cell}" for cell in turn.circles]
-    if turn.cow_moves_left:
-        open_ones.append(plural(turn.cow_moves_left, "cow step"))
+    if turn.effect_cell is not None:
+        open_ones.append(f"effect on {turn.effect_cell}")
     rest = f"; open: {listed(open_ones)}" if open_ones else ""
     return f"Seat {turn.seat}: {laid}{rest}"
 

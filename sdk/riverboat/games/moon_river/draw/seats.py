@@ -37,7 +37,8 @@ def seat_part(view: View, seat: int, points: int) -> Part:
     part.panel()
     part.lay(ranch_ground(players, player.board, width), _ground(players, seat, player.board))
     at = (width - 24, 21)
-    part.number(f"s{seat}-points", f"Seat {seat}, points", at, points, "rb-b rb-k rb-t14")
+    size = "rb-t14" if points < 100 else "rb-t12"
+    part.number(f"s{seat}-points", f"Seat {seat}, points", at, points, f"rb-b rb-k {size}")
     part.number(f"s{seat}-cows", f"Seat {seat}, cows", (width - 94, 22), sum(player.cows))
     at = (width - 184, 22)
     part.add(f"s{seat}-men", f"Seat {seat}, rancheros at home", at, *_men(seat, player.rancheros))
