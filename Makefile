@@ -7,7 +7,7 @@ WORKERS ?= $(shell $(PYTHON) -c 'import os; print(min(8, 2 * (os.cpu_count() or 
 # They start hundreds of processes, which must not compile every module anew.
 PYTEST = env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
 
-.PHONY: help setup run test test-long lint format proto baseline lock dist bench playthroughs tables exhaustive mutants compiled clean
+.PHONY: help setup run test test-long lint format proto baseline lock dist bench playthroughs pictures tables exhaustive mutants compiled clean
 
 help: ## show this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -60,6 +60,9 @@ bench: setup ## speeds as ratios against references measured in the same run
 
 playthroughs: setup ## write the golden playthroughs anew (then read the difference)
 	$(BIN)/python -m riverboat.testing.playthrough tests/playthroughs
+
+pictures: setup ## draw the pictures of the documentation anew
+	$(BIN)/python -m riverboat.testing.pictures docs/pictures
 
 tables: setup ## print the questions and moves of each game into the pages
 	$(BIN)/python -m riverboat.testing.game_tables docs
