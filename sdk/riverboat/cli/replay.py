@@ -11,6 +11,7 @@ from riverboat.cli.known_referees import Keys, given_keys, kept_keys, remember
 from riverboat.cli.options import DATA, REFEREE, Ca, DataFolderOption, Json, Tls, TokenFile, group
 from riverboat.cli.output import in_seconds, print_json, print_table, print_text, progress, say
 from riverboat.cli.replay_checks import ASK_FOR_A_KEY, CAUTION, Finding, examine, exit_code
+from riverboat.cli.replay_judge import judge
 from riverboat.cli.replay_lists import replays_in
 from riverboat.cli.replay_log import bot_log
 from riverboat.cli.replay_pages import html, image, show_in_browser
@@ -107,6 +108,9 @@ app.command("html")(html)
 app.command("open")(show_in_browser)
 app.command("image")(image)
 app.command()(show)
+
+
+app.command()(judge)
 
 
 @app.command("verify")

@@ -1,0 +1,1 @@
+"""What a recorded match could have been: decisions judged, asked again, played on from."""

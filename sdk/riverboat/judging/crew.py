@@ -1,0 +1,131 @@
+"""Processes that work side by side: each makes its bench, then does what it is given."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from types import TracebackType
+from typing import Generic, TypeVar, cast
+
+from riverboat.client.errors import RiverboatError
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+Do = Callable[[Task], Result]
+
+_SPAWN = get_context("spawn")  # the same on every system; nothing of ours is half copied
+
+
+class LateError(RiverboatError):
+    """Nothing came back in time."""
+
+
+class GoneError(RiverboatError):
+    """A process ended instead of answering."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Failed:
+    error: Exception
+
+
+class Worker(Generic[Task, Result]):
+    """One process. It ends with this one, however that ends."""
+
+    def __init__(self, make: Callable[[], Do[Task, Result]]) -> None:
+        self.pipe, far = _SPAWN.Pipe()
+        self._process = _SPAWN.Process(target=_work, args=(far, make), daemon=True)
+        self._process.start()
+        far.close()
+
+    def give(self, task: Task) -> None:
+        with suppress(OSError):  # who asks for the result hears that it is gone
+            self.pipe.send(task)
+
+    def take(self, seconds: float | None = None) -> Result:
+        """What came of the task; raises what the work raised, LateError or GoneError."""
+        if not self.pipe.poll(seconds):
+            raise LateError(f"no answer within {seconds:g} s")
+        try:
+            result = self.pipe.recv()
+        except (EOFError, OSError):
+            self._process.join()
+            raise GoneError(f"its process ended with code {self._process.exitcode}") from None
+        if isinstance(result, _Failed):
+            raise result.error
+        return cast(Result, result)
+
+    def end(self) -> None:
+        """At once: nothing that it does is waited for."""
+        self._process.kill()
+        self._process.join()
+        self.pipe.close()
+
+
+class Crew(Generic[Task, Result]):
+    """Workers that take tasks in the order in which they were given."""
+
+    def __init__(self, workers: int, make: Callable[[], Do[Task, Result]]) -> None:
+        self._free = [Worker(make) for _ in range(workers)]
+        self._busy: dict[Connection, tuple[Worker[Task, Result], Task]] = {}
+        self._waiting: deque[Task] = deque()
+
+    def __enter__(self) -> Crew[Task, Result]:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        for worker in (*self._free, *(worker for worker, _ in self._busy.values())):
+            worker.end()
+
+    def give(self, task: Task) -> None:
+        self._waiting.append(task)
+        self._hand_out()
+
+    def results(self, seconds: float | None) -> list[tuple[Task, Result]]:
+        """What is ready, waited for at most so long; nothing if the time is over, or the work."""
+        if not self._busy:
+            return []
+        done = []
+        for pipe in cast("list[Connection]", wait(list(self._busy), seconds)):
+            worker, task = self._busy.pop(pipe)
+            self._free.append(worker)
+            done.append((task, worker.take()))
+        self._hand_out()
+        return done
+
+    def _hand_out(self) -> None:
+        while self._free and self._waiting:
+            worker, task = self._free.pop(), self._waiting.popleft()
+            worker.give(task)
+            self._busy[worker.pipe] = (worker, task)
+
+
+def _work(pipe: Connection, make: Callable[[], Do[Task, Result]]) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for who gave the work
+    os.dup2(2, 1)  # whatever bots print is no result
+    try:
+        do = make()
+    except Exception as error:
+        pipe.send(_Failed(error))
+        return
+    with suppress(EOFError, OSError):
+        while True:
+            pipe.send(_outcome(do, pipe.recv()))
+
+
+def _outcome(do: Do[Task, Result], task: Task) -> Result | _Failed:
+    try:
+        return do(task)
+    except Exception as error:
+        return _Failed(error)
