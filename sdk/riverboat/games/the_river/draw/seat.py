@@ -56,10 +56,10 @@ def seat_part(public: Public, seat: int, seen: Sight, width: float, height: floa
 def _add_stock(part: Part, public: Public, seat: int, player: Player) -> None:
     """Goods in barns, and what the river makes of each."""
     part.lay(
-        badge(seat, 22, 23), text(42, 23, f"{player.colour.name.lower()} board", "rb-l rb-t14 rb-m")
+        badge(seat, 22, 23), text(42, 23, f"{player.colour.name.lower()} board", "rb-l rb-t13 rb-m")
     )
     for kind in Resource:
-        x, name = 138 + 58 * kind, name_of(kind)
+        x, name = 146 + 57 * kind, name_of(kind)
         part.lay(icon(name, x, 23, 26))
         part.number(f"s{seat}-{name}", f"Stored {name}", (x + 18, 23), player.resources[kind])
     part.lay(icon("barn", 376, 23, 26))
@@ -83,13 +83,13 @@ def _add_boat(part: Part, seat: int, player: Player) -> None:
     hull = f"M{_SIDE - 2} 100H{_SIDE + 116}L{_SIDE + 104} 116H{_SIDE + 10}Z"
     part.lay(text(_SIDE, 60, "boat", "rb-l rb-t14 rb-m"), path(hull, fill="#B98A4E", class_="rb-o"))
     words = f"{player.boat} pioneers aboard, {player.settled} settled"
-    at = (_SIDE + 10, 90)
+    at = (_SIDE + 50, 75)  # what changed is written beside the label
     part.add(f"s{seat}-boat", "Boat", at, _crew(seat, player.boat), words, "", player.boat)
 
 
 @cache
 def _crew(seat: int, count: int) -> str:
-    return "".join(piece("man", seat, 22 * place, 0, 28, 7) for place in range(count))
+    return "".join(piece("man", seat, 22 * place - 40, 15, 28, 7) for place in range(count))
 
 
 def _add_tokens(part: Part, public: Public, seat: int, seen: Sight) -> None:
@@ -142,19 +142,19 @@ def _add_built(part: Part, seat: int, player: Player, seen: Sight) -> None:
     else:
         svg = _points(seen.secret.built)
         words = "; ".join(building_words(card) for card in seen.secret.built) or "none"
-    part.add(f"s{seat}-built", "Built", (_SIDE + 10, 332), svg, words, "", count)
+    part.add(f"s{seat}-built", "Built", (_SIDE + 50, 319), svg, words, "", count)
 
 
 @cache
 def _backs(count: int) -> str:
     if count > _MOST_BACKS:
-        return back(0, 0, 20, 28) + text(16, 0, f"x {count}", "rb-l rb-b")
-    return "".join(back(18 * place, 0, 20, 28) for place in range(count))
+        return back(-40, 13, 20, 28) + text(-24, 13, f"x {count}", "rb-l rb-b")
+    return "".join(back(18 * place - 40, 13, 20, 28) for place in range(count))
 
 
 @cache
 def _points(built: tuple[int, ...]) -> str:
     """A shield for each card, in rows of five."""
-    places = [(24 * (place % 5), 28 * (place // 5)) for place in range(len(built))]
+    places = [(24 * (place % 5) - 40, 28 * (place // 5) + 13) for place in range(len(built))]
     pairs = zip(built, places, strict=True)
     return "".join(shield(BUILDINGS[card].points, x, y, 27) for card, (x, y) in pairs)
