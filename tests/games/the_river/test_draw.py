@@ -59,7 +59,7 @@ def test_a_tile_is_the_same_on_the_display_and_on_a_river() -> None:
     before = look(table.view(0))["tile-0"]
     after = look(table.play(ClaimTerrain(0)).view(0))
     assert after["s0-sp1"].svg == before.svg
-    assert after["s0-sp1"].words == before.words == "mountain and canyon with 1 stone and 1 clay"
+    assert after["s0-sp1"].words == before.words == "mountain and canyon (1 stone and 1 clay)"
     assert after["tile-0"].svg == tiles.EMPTY
 
 

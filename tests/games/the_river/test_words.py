@@ -52,17 +52,17 @@ def test_no_kind_of_move_is_left_out() -> None:
 EVENTS: list[tuple[Event, str]] = [
     (events.FirstPlayerDrawn(1), "starts the game"),
     (events.StartTilesRevealed((1, 2)), ""),
-    (events.StartTileChosen(0, 1, 55), "starts with meadow with 1 point per forest tile"),
-    (events.StartTileRemoved(1), "Out of the game: forest with 1 wood"),
+    (events.StartTileChosen(0, 1, 55), "starts with meadow (1 point per forest tile)"),
+    (events.StartTileRemoved(1), "Out of the game: forest (1 wood)"),
     (events.RoundStarted(3, 0), "starts round 3"),
     (events.FoodTraded(0, 1, 1, 1, 0), "trades 1 wood, 1 stone and 1 clay for 1 food"),
-    (events.TerrainClaimed(0, 2, 33, 7), "lays desert with 2 barns on space 7"),
+    (events.TerrainClaimed(0, 2, 33, 7), "lays desert (2 barns) on space 7"),
     (events.ResourcesTaken(0, Resource.CLAY, 2, Cause.PRODUCTION), "produces 2 clay"),
     (events.ResourceReturned(0, Resource.WOOD), "puts back 1 wood"),
-    (events.BuildingReserved(0, 1, 1), "reserves building 1, costs 2 wood, 2 points"),
+    (events.BuildingReserved(0, 1, 1), "reserves building 1 (costs 2 wood; 2 points)"),
     (
         events.BuildingShown(0, Source.RESERVE, 0, 1, Resource.WOOD),
-        "builds reserved building 1, costs 2 wood, 2 points, 1 wood less",
+        "builds reserved building 1 (costs 2 wood; 2 points), 1 wood less",
     ),
     (events.BuildingBuilt(0, 1, 1, 0, 0, 1), "pays 1 wood and 1 food for building 1"),
     (events.TokenPlaced(0, 1, 6), "puts bonus token 6 on slot 1"),
@@ -75,11 +75,11 @@ EVENTS: list[tuple[Event, str]] = [
     (events.TilesDiscarded((1,)), ""),
     (events.DiscardShuffled(12), "12 discarded tiles become the new stack"),
     (events.TilesRevealed((1, 0)), ""),
-    (events.BuildingRevealed(2, 1), "On spot 2: building 1, costs 2 wood, 2 points"),
+    (events.BuildingRevealed(2, 1), "On spot 2: building 1 (costs 2 wood; 2 points)"),
     (events.PioneerSettled(0, 5), "settles a pioneer on space 5"),
     (
         events.FinalScoring(0, (), (1,), (6,), 2, 6, 8, 1, 3, 20),
-        "scores 20: 2 buildings, 6 tokens, 8 columns, 1 goods, 3 meadows",
+        "scores 20: buildings 2, tokens 6, columns 8, goods 1, meadows 3",
     ),
 ]
 
@@ -106,11 +106,11 @@ def test_every_reason_to_end_has_words(cause: EndCause) -> None:
 
 def test_everything_in_the_box_can_be_named() -> None:
     tiles = {tile_words(number) for number in TILES}
-    assert "forest with 1 wood and 1 barn" in tiles
-    assert "meadow with 1 wood, 1 point per wood symbol, at most 3" in tiles
-    assert "mountain and canyon with 1 stone and 1 clay" in tiles
+    assert "forest (1 wood and 1 barn)" in tiles
+    assert "meadow (1 wood; 1 point per wood symbol, at most 3)" in tiles
+    assert "mountain and canyon (1 stone and 1 clay)" in tiles
     assert tile_words(NOTHING) == "no tile"
-    assert building_words(25) == "building 25, costs 3 wood, 2 stone and 1 clay, 7 points"
+    assert building_words(25) == "building 25 (costs 3 wood, 2 stone and 1 clay; 7 points)"
     assert len({building_words(number) for number in BUILDINGS}) == len(BUILDINGS)
     assert all(effect_words(tile) for tile in TILES.values() if tile.effect is not Effect.NONE)
 

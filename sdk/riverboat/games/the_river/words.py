@@ -47,12 +47,12 @@ def terrain_words(tile: Tile) -> str:
 
 
 def tile_words(number: int) -> str:
-    """A tile with its symbols and its effect: `forest with 1 wood and 1 barn`."""
+    """A tile with its symbols and its effect: `forest (1 wood and 1 barn)`."""
     if number == NOTHING:
         return "no tile"
     tile = TILES[number]
     shown = [goods_words(tile.production, tile.barns), effect_words(tile)]
-    return f"{terrain_words(tile)} with {', '.join(w for w in shown if w not in _UNSAID)}"
+    return f"{terrain_words(tile)} ({'; '.join(w for w in shown if w not in _UNSAID)})"
 
 
 def effect_words(tile: Tile) -> str:
@@ -76,7 +76,7 @@ def building_words(number: int) -> str:
     if number == NOTHING:
         return "no building"
     card = BUILDINGS[number]
-    return f"building {number}, costs {goods_words(card.cost)}, {plural(card.points, 'point')}"
+    return f"building {number} (costs {goods_words(card.cost)}; {plural(card.points, 'point')})"
 
 
 # --- moves -----------------------------------------------------------------------------------
@@ -171,7 +171,7 @@ def _final_words(event: happened.FinalScoring) -> str:
         (event.resource_points, "goods"),
         (event.meadow_points, "meadows"),
     )
-    return f"scores {event.total}: " + ", ".join(f"{points} {what}" for points, what in lines)
+    return f"scores {event.total}: " + ", ".join(f"{what} {points}" for points, what in lines)
 
 
 def _tile_event_words(event: Event) -> str:
