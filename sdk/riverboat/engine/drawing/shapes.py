@@ -12,6 +12,7 @@ from riverboat.engine.drawing.palette import SEAT_INK
 QUOTES = {'"': "&quot;"}
 
 
+@lru_cache(maxsize=8192)
 def escape(text: str) -> str:
     """Text from anywhere, fit for an element or an attribute; what XML forbids is left out."""
     if not text.isprintable():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from riverboat.engine.wording import listed, plural
@@ -46,6 +47,7 @@ def terrain_words(tile: Tile) -> str:
     return " and ".join(terrain.name.lower() for terrain in terrains_of(tile))
 
 
+@cache
 def tile_words(number: int) -> str:
     """A tile with its symbols and its effect: `forest (1 wood and 1 barn)`."""
     if number == NOTHING:
@@ -71,6 +73,7 @@ def effect_words(tile: Tile) -> str:
     }[tile.effect]
 
 
+@cache
 def building_words(number: int) -> str:
     """A card with cost and points."""
     if number == NOTHING:
