@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from riverboat.viewer.tracks import EVERY, Interned, Track
+from riverboat.viewer.tracks import EVERY, Interned, Track, apart
 
 
 def test_rows_come_out_as_they_went_in() -> None:
@@ -18,15 +18,20 @@ def test_rows_come_out_as_they_went_in() -> None:
     for row in rows:
         track.add(row)
     kept = track.to_json()
-    assert [unpacked(kept, step) for step in range(len(rows))] == [
-        [*row, *[0] * (len(unpacked(kept, step)) - len(row))] for step, row in enumerate(rows)
-    ]
+    for step, row in enumerate(rows):
+        found = unpacked(kept, step)
+        assert [*found, *[0] * (len(row) - len(found))] == row
+
+
+def test_a_row_is_told_by_what_it_has_other_than_another() -> None:
+    assert apart([5, 0, 7], [5, 3]) == [0, 1, 8]
 
 
 def unpacked(kept: dict[str, list[list[int]]], step: int) -> list[int]:
     """What the page's script does."""
-    row = list(kept["whole"][step // EVERY])
-    for changes in kept["changes"][step - step % EVERY + 1 : step + 1]:
+    row: list[int] = []
+    later = kept["changes"][step - step % EVERY + 1 : step + 1]
+    for changes in (kept["whole"][step // EVERY], *later):
         for place, number in zip(changes[::2], changes[1::2], strict=True):
             row += [0] * (place + 1 - len(row))
             row[place] = number

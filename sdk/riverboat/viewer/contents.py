@@ -35,7 +35,7 @@ def contents(
     slots = film.slot_numbers()
     steps = [_step(told, film, slots) for told in shot.story.steps]  # before the words are listed
     return {
-        **film.to_json(),
+        **film.to_json(shot.poster),
         "bots": [in_one_line(bot) for bot in replay.bots],
         "names": shown_names(replay.bots),
         "base": round(replay.control.base * 1000) if is_clocked(replay) else 0,

@@ -13,7 +13,7 @@ from typing import Final
 
 from riverboat.engine import SPECTATOR, Table
 from riverboat.engine.drawing import Leaf, Part, Picture, Placed
-from riverboat.viewer.tracks import Interned, Track
+from riverboat.viewer.tracks import Interned, Track, apart
 
 NOTHING: Final = ("", "", None)
 Outlined = tuple[int, str, str, float, float, int]
@@ -51,28 +51,38 @@ def perspectives(bots: Sequence[str]) -> list[Perspective]:
     ]
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One picture as numbers."""
+
+    slots: list[int]
+    pieces: list[int]
+    lines: list[int]
+    facts: list[int]
+    """Layout, round, question, seats asked (a bit each), then the points of each seat."""
+
+    def apart(self, base: Frame) -> Frame:
+        return Frame(*(apart(getattr(self, name), getattr(base, name)) for name in TRACKS))
+
+
+TRACKS: Final = ("slots", "pieces", "lines", "facts")
+
+
+@dataclass(frozen=True, slots=True)
 class Reel:
-    """The frames of one perspective, as numbers."""
+    """The frames of one perspective; of all but the first, only what they have other than it."""
 
     perspective: Perspective
-    slots: Track = field(default_factory=Track)
-    pieces: Track = field(default_factory=Track)
-    lines: Track = field(default_factory=Track)
-    facts: Track = field(default_factory=Track)
-    """Layout, round, question, seats asked (a bit each), then the points of each seat."""
+    tracks: dict[str, Track] = field(default_factory=lambda: {name: Track() for name in TRACKS})
+
+    def add(self, frame: Frame) -> None:
+        for name, track in self.tracks.items():
+            track.add(getattr(frame, name))
 
     def to_json(self) -> dict[str, object]:
         who = self.perspective
-        tracks = {name: getattr(self, name).to_json() for name in ("slots", "pieces", "facts")}
-        return {
-            "key": who.key,
-            "title": who.title,
-            "says": who.says,
-            "seat": who.seat,
-            **tracks,
-            "lines": None if who.is_open else self.lines.to_json(),
-        }
+        kept = {name: track.to_json() for name, track in self.tracks.items()}
+        return {"key": who.key, "title": who.title, "says": who.says, "seat": who.seat, **kept}
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,17 +115,22 @@ class Film:
 
     def shoot(self, table: Table) -> list[Picture]:
         """The next frame; the pictures by perspective. A view shares the state: drawn at once."""
-        return [self._shoot(reel, table) for reel in self.reels]
+        pictures = [reel.perspective.draw(table) for reel in self.reels]
+        frames = [
+            self._frame(picture, table.view(reel.perspective.seat).render())
+            for reel, picture in zip(self.reels, pictures, strict=True)
+        ]
+        for number, (reel, frame) in enumerate(zip(self.reels, frames, strict=True)):
+            reel.add(frame.apart(frames[0]) if number else frame)
+        return pictures
 
-    def _shoot(self, reel: Reel, table: Table) -> Picture:
-        picture = reel.perspective.draw(table)
-        reel.slots.add(self._slot_row(picture))
-        reel.pieces.add(self._piece_row(picture))
-        reel.facts.add(self._fact_row(picture))
-        if not reel.perspective.is_open:  # a text of the open deal does not exist
-            text = table.view(reel.perspective.seat).render()
-            reel.lines.add([self._lines.number(line) for line in text.splitlines()])
-        return picture
+    def _frame(self, picture: Picture, text: str) -> Frame:
+        return Frame(
+            self._slot_row(picture),
+            self._piece_row(picture),
+            [self._lines.number(line.rstrip()) for line in text.splitlines()],
+            self._fact_row(picture),
+        )
 
     def _slot_row(self, picture: Picture) -> list[int]:
         found: dict[int, int] = {}
@@ -192,20 +207,34 @@ class Film:
         ]
         return PartOnPage(placed, self._ground(placed.part), leaves)
 
-    def to_json(self) -> dict[str, object]:
+    def to_json(self, poster: Picture) -> dict[str, object]:
+        """All of it; what stands in the page as part of its poster is not said again."""
+        shown = self.on_page(poster)
+        grounds = {part.ground for part in shown}
+        leaves = {content for part in shown for _, content, _ in part.leaves}
         return {
             "parts": self._parts.things,
-            "grounds": self._grounds.things,
+            "grounds": [
+                0 if number in grounds else svg for number, svg in enumerate(self._grounds.things)
+            ],
             "layouts": self._layouts.things,
             "outlines": self._outlines.things,
-            "slots": self._slots.things,
+            "slots": [(slot[0], *slot[2:]) for slot in self._slots.things],
             "order": self._order,
-            "leaves": [leaf if leaf[2] is not None else leaf[:2] for leaf in self._leaves.things],
+            "leaves": [
+                _leaf_row(leaf, number in leaves) for number, leaf in enumerate(self._leaves.things)
+            ],
             "pieces": self._pieces.things,
             "places": self._places.things,
             "lines": self._lines.things,
             "views": [reel.to_json() for reel in self.reels],
         }
+
+
+def _leaf_row(leaf: Content, on_page: bool) -> list[object]:
+    svg, words, count = leaf
+    row: list[object] = [0 if on_page else svg, words]
+    return row if count is None else [*row, count]
 
 
 def _lean(svg: str) -> str:

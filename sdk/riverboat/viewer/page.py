@@ -21,7 +21,7 @@ from riverboat.viewer.contents import contents, is_clocked
 from riverboat.viewer.judgement import Judgement
 from riverboat.viewer.notes import SeatNotes
 from riverboat.viewer.shot import Shot, shoot
-from riverboat.viewer.words import clock_words, ending, standing_words, title
+from riverboat.viewer.words import clock_words, day, ending, standing_words, title
 
 SCRIPTS: Final = (
     "data",
@@ -135,7 +135,7 @@ def _meta(shot: Shot, extras: Extras) -> str:
         clock_words(replay.control),
         f"{len(shot.story.steps)} steps",
         ending(replay.result),
-        replay.finished_at[:10],
+        day(replay.finished_at),
         extras.verdict,
         f"match {replay.match_id}",
     ]

@@ -117,14 +117,13 @@ def _event(told: Told, gain: int, troubles: Sequence[Trouble]) -> str:
     if told.origin in ("default", "forfeited"):
         faults.append("default move")
     size = f"+{gain}" if gain > 0 else f"−{-gain}"
-    points = f'<span class="p{" neg" if gain < 0 else ""}">{size}</span>' if gain else ""
+    points = f"<em{' class=neg' if gain < 0 else ''}>{size}</em>" if gain else ""
     forced = " forced" if told.origin == "forced" else ""
     return (
-        f'<button class="ev{forced}" type="button" id="ev{told.number}" data-goes="{told.number}">'
-        f'<span class="k">{told.number}</span><span class="badge b{told.seat}">{told.seat}</span>'
-        f'<span><span class="w">{words(told.move)}</span>'
-        + (f'<span class="x">{happened}</span>' if happened else "")
-        + "".join(f'<span class="flt">{words(fault)}</span>' for fault in faults)
+        f'<button class="ev{forced}" id="ev{told.number}"><i>{told.number}</i>'
+        f'<i class="badge b{told.seat}">{told.seat}</i><span><b>{words(told.move)}</b>'
+        + (f"<small>{happened}</small>" if happened else "")
+        + "".join(f'<small class="flt">{words(fault)}</small>' for fault in faults)
         + f"</span>{points}</button>"
     )
 

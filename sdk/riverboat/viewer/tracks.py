@@ -37,16 +37,29 @@ class Track:
         """The row of the next step."""
         longer = max(len(row), len(self._row))
         old, new = _padded(self._row, longer), _padded(row, longer)
-        changed = [place for place in range(longer) if old[place] != new[place]]
         if len(self._changes) % EVERY == 0:
-            self._whole.append(new)
-        self._changes.append([number for place in changed for number in (place, new[place])])
+            self._whole.append(_pairs([0] * longer, new))
+        self._changes.append(_pairs(old, new))
         self._row = new
 
     def to_json(self) -> dict[str, list[list[int]]]:
-        """`whole` by fifties; `changes` as place, number, place, number; the first from nothing."""
+        """Places with their numbers: `whole` of every fiftieth row, `changes` of every row."""
         return {"whole": self._whole, "changes": [[], *self._changes[1:]]}
+
+
+def apart(row: Sequence[int], base: Sequence[int]) -> list[int]:
+    """What a row has other than a base: 0 where they agree, else its number and 1."""
+    longer = max(len(row), len(base))
+    pairs = zip(_padded(row, longer), _padded(base, longer), strict=True)
+    return [0 if own == other else own + 1 for own, other in pairs]
 
 
 def _padded(row: Sequence[int], length: int) -> list[int]:
     return [*row, *[0] * (length - len(row))]
+
+
+def _pairs(old: Sequence[int], new: Sequence[int]) -> list[int]:
+    """Place, number, place, number: where two rows of one length differ, and what is new there."""
+    return [
+        part for place, number in enumerate(new) if number != old[place] for part in (place, number)
+    ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Final
 
 from riverboat.match import Cause, MatchResult
@@ -125,3 +126,11 @@ def standing_words(result: MatchResult | None, seat: int) -> str:
     words = f"{own.outcome.name.lower()}, rank {own.rank}"
     words = words.replace("win,", "won,").replace("loss,", "lost,").replace("draw,", "drew,")
     return words + (f", {CAUSES[own.cause]}" if own.cause in _WHO else "")
+
+
+def day(moment: str) -> str:
+    """A moment of ISO 8601 as its day: `17 Nov 2026`; empty if it is none."""
+    try:
+        return f"{datetime.fromisoformat(moment):%d %b %Y}".lstrip("0")
+    except ValueError:
+        return ""

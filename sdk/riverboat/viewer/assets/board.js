@@ -6,6 +6,14 @@ const shown = slots.map((element) => (element ? Number(element.dataset.leaf) : 0
 const grounds = parts.map((part) => Number(part.dataset.ground ?? -1));
 let layoutShown = -1;
 
+// What stands in the page is not said again in its data: it is read from there.
+slots.forEach((element, slot) => {
+  if (element) DATA.leaves[shown[slot]][0] = DATA.leaves[shown[slot]][0] || element.innerHTML;
+});
+parts.forEach((part, index) => {
+  if (grounds[index] >= 0) DATA.grounds[grounds[index]] = part.querySelector(".ground").innerHTML;
+});
+
 function newPart(key, title) {
   const part = document.createElementNS(SVG, "svg");
   part.setAttribute("class", "part");
@@ -24,7 +32,7 @@ function newPart(key, title) {
 // Slots that the first picture lacked get their place between the others, once.
 function completeSlots() {
   for (const slot of DATA.order) {
-    const [part, , , x, y] = DATA.slots[slot];
+    const [part, , x, y] = DATA.slots[slot];
     if (!slots[slot]) {
       slots[slot] = document.createElementNS(SVG, "g");
       slots[slot].dataset.slot = slot;
@@ -70,17 +78,17 @@ function lay(number) {
 // --- marks: rings round places, differences beside numbers, trails of pieces ---------------------
 
 const MOST_RINGS = 6;
-const ringless = (slot) => DATA.slots[slot][5] === 0;
+const ringless = (slot) => DATA.slots[slot][4] === 0;
 
 function ring(slot, classes) {
-  const [, , , x, y, outline] = DATA.slots[slot];
+  const [, , x, y, outline] = DATA.slots[slot];
   const shape = DATA.outlines[outline];
   const halo = `<g class="rb-halo">${shape}</g>`;
   return `<g transform="translate(${x} ${y})">${halo}<g class="${classes}">${shape}</g></g>`;
 }
 
 function difference(slot, change) {
-  const [, , , x, y] = DATA.slots[slot];
+  const [, , x, y] = DATA.slots[slot];
   return `<text x="${x + 8}" y="${y - 15}" class="rb-b rb-t13 rb-hotf">${sign(change)}</text>`;
 }
 
@@ -128,7 +136,7 @@ function fade(changed) {
 // --- words of a place ----------------------------------------------------------------------------
 
 function leafWords(slot) {
-  const name = DATA.slots[slot][2];
+  const name = DATA.slots[slot][1];
   const words = DATA.leaves[shown[slot]][1];
   return [name, words];
 }
@@ -163,5 +171,9 @@ function showPart(index) {
   if (index === undefined || index === mainPart) return;
   otherPart = index;
   parts.forEach((part, at) => part.classList.toggle("show", at === index));
-  all("[data-tab]").forEach((tab) => press(tab, Number(tab.dataset.tab) === index));
+  all("[data-tab]").forEach((tab) => {
+    const chosen = Number(tab.dataset.tab) === index;
+    press(tab, chosen);
+    if (chosen) byId("parttabs").scrollLeft = tab.offsetLeft - byId("parttabs").clientWidth / 2 + tab.offsetWidth / 2;
+  });
 }

@@ -97,13 +97,14 @@ const CLICKS = {
   shows: showTab,
   opens: showPanel,
   curve: showCurve,
-  goes: (n) => (stop(), go(Number(n))),
   slot: (slot) => showLeaf(Number(slot)),
   touched: (list) => ringTouched(list),
 };
-const CLICKABLE = "[data-action],[data-view-key],[data-tab],[data-shows],[data-opens],[data-curve],[data-goes],[data-slot],[data-touched]";
+const CLICKABLE = "[data-action],[data-view-key],[data-tab],[data-shows],[data-opens],[data-curve],[data-slot],[data-touched]";
 
 function onClick(event) {
+  const row = event.target.closest(".ev");
+  if (row) return stop(), go(Number(row.id.slice(2)));
   const target = event.target.closest(CLICKABLE);
   if (!target) return;
   for (const [name, does] of Object.entries(CLICKS)) {

@@ -23,14 +23,27 @@ function press(button, on) {
   button.setAttribute("aria-pressed", String(Boolean(on)));
 }
 
+// Places with their numbers, written into a row.
+function write(row, pairs) {
+  for (let k = 0; k < pairs.length; k += 2) row[pairs[k]] = pairs[k + 1];
+}
+
 // The row of a track after step n: the whole row before it, and the changes since.
-function rowAt(track, n) {
+function unpack(track, n) {
   const begin = Math.floor(n / EVERY);
-  const row = track.whole[begin].slice();
-  for (let i = begin * EVERY + 1; i <= n; i++) {
-    const changes = track.changes[i];
-    for (let k = 0; k < changes.length; k += 2) row[changes[k]] = changes[k + 1];
-  }
+  const row = [];
+  write(row, track.whole[begin]);
+  for (let i = begin * EVERY + 1; i <= n; i++) write(row, track.changes[i]);
+  return row;
+}
+
+// A row of a view. All views but the first hold only what they have other than the first.
+function rowAt(view, name, n) {
+  const row = unpack(DATA.views[0][name], n);
+  if (view === DATA.views[0]) return row;
+  unpack(view[name], n).forEach((number, place) => {
+    if (number) row[place] = number - 1;
+  });
   return row;
 }
 
@@ -49,7 +62,7 @@ const STEPS = DATA.steps.map((row, index) => ({
   credited: row[7],
   charged: row[8],
   clock: row[9],
-  move: byId("ev" + (index + 1)).querySelector(".w").textContent,
+  move: byId("ev" + (index + 1)).querySelector("b").textContent,
 }));
 
 function sign(value, digits = 0) {

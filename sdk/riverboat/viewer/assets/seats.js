@@ -9,7 +9,7 @@ function clocksAt(n) {
 
 // The facts of a frame: layout, round, question, seats asked, then points.
 function factsAt(view, n) {
-  const row = rowAt(view.facts, n);
+  const row = rowAt(view, "facts", n);
   return {
     layout: row[0] || 0,
     when: word(row[1]),

@@ -7,7 +7,7 @@ function go(n, { scrubbing = false, link = true } = {}) {
   const at = state.before ? Math.max(0, state.n - 1) : state.n;
   const facts = showSeats(state.view, at, at === state.n);
   lay(facts.layout);
-  const changed = paint(rowAt(state.view.slots, at));
+  const changed = paint(rowAt(state.view, "slots", at));
   if (!scrubbing && Math.abs(state.n - old) === 1) fade(changed);
   showMarks(at);
   showDecision(state.n);
@@ -33,8 +33,8 @@ const present = (touched) => touched.filter((slot) => shown[slot]);
 
 function markMove(n, step) {
   const view = state.view;
-  const ringed = markChanges(rowAt(view.slots, n - 1), rowAt(view.slots, n), MOST_RINGS, "rb-hot");
-  markTrails(rowAt(view.pieces, n - 1), rowAt(view.pieces, n));
+  const ringed = markChanges(rowAt(view, "slots", n - 1), rowAt(view, "slots", n), MOST_RINGS, "rb-hot");
+  markTrails(rowAt(view, "pieces", n - 1), rowAt(view, "pieces", n));
   if (ringed.length) return ringed;
   ringSlots(present(step.touched));
   return present(step.touched);
@@ -45,8 +45,8 @@ function markSince(step, at) {
   const seat = state.view.seat >= 0 ? state.view.seat : step.seat;
   const from = previousDecision(seat, state.n - 1);
   const view = state.view;
-  markTrails(rowAt(view.pieces, from), rowAt(view.pieces, at));
-  return markChanges(rowAt(view.slots, from), rowAt(view.slots, at), slots.length, "rb-hot since");
+  markTrails(rowAt(view, "pieces", from), rowAt(view, "pieces", at));
+  return markChanges(rowAt(view, "slots", from), rowAt(view, "slots", at), slots.length, "rb-hot since");
 }
 
 function previousDecision(seat, n) {
@@ -59,8 +59,7 @@ function announce(when) {
 }
 
 function showText(at) {
-  const view = state.view.lines ? state.view : DATA.views.find((other) => other.lines);
-  const rows = view ? rowAt(view.lines, at).map((line) => DATA.lines[line || 0]) : [];
+  const rows = Array.from(rowAt(state.view, "lines", at), (line) => DATA.lines[line || 0]);
   byId("text").textContent = rows.join("\n").trimEnd();
 }
 
