@@ -38,6 +38,14 @@ ICON_WORDS: Final = {
 RESOURCE_ICONS: Final = ("wood", "clay", "stone", "iron")
 REGION_NAMES: Final = {region: spoken(region).title() for region in Region}
 
+# Where a tile lies, and where none does; the same on pictures and terminals.
+REGION_COLOURS: Final = {
+    Region.UNKNOWN: ("#CFB6E8", "#F3ECF8"),
+    Region.NEW_HOPE: ("#B4D693", "#EAF3E2"),
+    Region.BOONLAKE: ("#FBEFC2", "#FCF4DF"),
+    Region.SOUTHERN: ("#E39A80", "#F9E4DC"),
+}
+
 _THRESHOLDS: Final = " {low}→[{low_vp}] {high}→[{high_vp}]"
 EFFECTS: Final[dict[Effect, str]] = {
     Effect.COIN_TRACK: "<coin> track +{n}",
@@ -82,9 +90,9 @@ SITE_EFFECTS: Final[dict[SiteEffect, str]] = {
     SiteEffect.NONE: "",
     SiteEffect.COIN_TRACK: "↑{n}<coin>",
     SiteEffect.CARD_TRACK: "↑{n}<card>",
-    SiteEffect.TRACK_CHOICE: "↑{n}<coin>/<card>",
-    SiteEffect.COIN_INCOME: "income<coin>",
-    SiteEffect.CARD_INCOME: "income<card>",
+    SiteEffect.TRACK_CHOICE: "↑{n}<coin><card>",
+    SiteEffect.COIN_INCOME: "earn<coin>",
+    SiteEffect.CARD_INCOME: "earn<card>",
     SiteEffect.VP: "[{n}]",
     SiteEffect.LOSE_VP: "[-{n}]",
     SiteEffect.VASE: "<vase>",
@@ -201,7 +209,7 @@ def plain(line: str) -> str:
     """The same line in words."""
     words = re.sub(r"\[(-?\d+)\]", r"\1 VP", line).replace("↑", "+")
     words = re.sub(r"([\w,:→↔+−/]?)<(\w+)>", _icon_word, words)
-    return re.sub(r"\s+", " ", words).strip()
+    return re.sub(r"\s+(?=[/:→↔ ]|$)", "", words).strip()
 
 
 def _icon_word(match: re.Match[str]) -> str:

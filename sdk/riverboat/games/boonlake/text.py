@@ -1,208 +1,217 @@
-"""The table as text, at most 100 columns wide."""
+"""The table as text, at most 80 columns wide."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
+from textwrap import wrap
+from typing import Final
 
 from riverboat.engine.ink import PLAIN, Ink
-from riverboat.games.boonlake.board import IS_PASTURE, REGION_SPACES, SITES_OF
+from riverboat.engine.wording import listed, spoken
+from riverboat.games.boonlake import text_map
 from riverboat.games.boonlake.catalog import (
     CARDS,
-    LABELS,
     LEVER_COSTS,
-    REGIONS,
     ROW_PENALTIES,
     SCORING_TILES,
     SHIP_STEPS,
+    STRIP_KINDS,
+    TRACKS,
 )
-from riverboat.games.boonlake.components import Card, ScoringTile
-from riverboat.games.boonlake.enums import Lever, LeverPosition, Piece, Resource, Track
-from riverboat.games.boonlake.numbers import OWNERS
-from riverboat.games.boonlake.state import (
-    NOBODY,
-    Eminence,
-    Land,
-    Player,
-    Public,
-    Secret,
-    site_index,
+from riverboat.games.boonlake.components import Effect
+from riverboat.games.boonlake.enums import Lever, LeverPosition, Resource, Track
+from riverboat.games.boonlake.numbers import INTERIMS
+from riverboat.games.boonlake.scoring import seat_score
+from riverboat.games.boonlake.short import (
+    LEVERS,
+    STRIP_NAMES,
+    STRIPS,
+    conditions,
+    effect_line,
+    plain,
+    tile_title,
 )
+from riverboat.games.boonlake.state import NOBODY, Eminence, Player, Public, Secret
+from riverboat.games.boonlake.telling import NAMES
 from riverboat.games.boonlake.types import View
+from riverboat.games.boonlake.words import QUESTIONS
 
-WIDTH = 100
-_PIECES = {Piece.INHABITANT: "i", Piece.HOUSE: "h", Piece.SETTLEMENT: "S"}
-_LETTERS = "WLSI"
+WIDTH: Final = 80
+LETTERS: Final = "WLSI"
+_ASCII: Final = str.maketrans({"→": "->", "↔": "<->", "−": "-", "×": "x"})
+_KEY: Final = (
+    "key: c coins, k cards, i inhabitants, v vases, P points; W wood, L loam,",
+    "S stone, I iron (1I: a level of it); (2c) unexplored, gives 2 coins;",
+    "3c>2P pay 3 coins for 2 points, +2c gives coins, ^1k a step on the card track,",
+    "earn c the income of the coin track, T if a settlement comes here;",
+    "0i 0h 0s inhabitant, house, settlement of seat 0 (E: the Wise Eminence);",
+    "river: <0> ship of seat 0, ! harbour, X lock; 1@3 by seat 1 at scoring 3;",
+    "away: discarded for coins",
+)
 
 
 def render(view: View, ink: Ink = PLAIN) -> str:
-    """Course, map, scoring tiles, players, and the own hand."""
+    """Course, actions, map, river, scoring tiles, players, and the own hand."""
     public = view.public
-    lines = [_headline(public), _strips(public), ""]
-    lines += _map(public)
-    lines.append("")
+    lines = [*_headlines(view, ink), "", *_strips(public, ink), ""]
+    lines += [*text_map.regions(public, ink), *text_map.river(public, ink), ""]
     lines += _areas(public)
-    for seat, player in enumerate(public.players):
-        lines.append("")
-        lines += _player(seat, player, seat == view.seat)
+    for seat in range(len(public.players)):
+        lines += ["", *_player(public, seat, seat == view.seat, ink)]
     if public.eminence is not None:
-        lines.append("")
-        lines += _eminence(public.eminence)
+        lines += ["", *_eminence(public.eminence, ink)]
     if view.secret is not None:
-        lines.append("")
-        lines += _hand(view.secret)
-    return "\n".join(line[:WIDTH] for line in lines)
+        lines += ["", *_hand(view.secret, ink)]
+    lines += ["", *map(ink.muted, [*_KEY, *_lever_key()])]
+    return "\n".join(line.rstrip() for line in lines)
 
 
-def _headline(public: Public) -> str:
-    course = public.course
-    parts = [
-        f"Boonlake  round {course.round}",
-        f"scorings {course.interims_done}/4",
-        f"draw {public.piles.draw}",
-        f"discard {len(public.piles.discard)}",
-        f"mound {public.land.mound}",
-        f"pastures {public.land.pastures}",
-    ]
-    if not public.agenda:
-        return "  ".join([*parts, "the game is over"])
-    step = public.agenda[-1]
-    who = "all" if step.seat == NOBODY else f"seat {step.seat}"
-    about = f" {step.item}" if step.item else ""
-    return "  ".join([*parts, f"{step.task.name}{about} ({who})"])
+def _ascii(line: str) -> str:
+    return plain(line).translate(_ASCII)
 
 
-def _strips(public: Public) -> str:
-    """The rows from top to bottom with ship steps and penalty; * marks the strip being played."""
-    cells = []
-    for row, strip in enumerate(public.course.strips, start=1):
-        mark = "*" if row == public.course.row else ""
-        penalty = f"-{ROW_PENALTIES[row]}" if ROW_PENALTIES[row] else ""
-        cells.append(f"{row}:{mark}{strip.name.title()}({SHIP_STEPS[row]}{penalty})")
-    return "  ".join(cells)
+def _wrapped(head: str, words: str) -> list[str]:
+    """Words behind a head, in lines that fit."""
+    return wrap(head + words, WIDTH, subsequent_indent=" " * len(head), break_on_hyphens=False)
 
 
-def _map(public: Public) -> list[str]:
-    lines = []
-    for region in REGIONS:
-        label = LABELS[region]
-        reward = "" if label is None else f"{label.amount} {label.good.name.lower()}"
-        state = "covered" if public.course.covered[region] else reward
-        lines.append(f"{region.name.replace('_', ' ').title()} [{state}]")
-        spaces = REGION_SPACES[region]
-        lines.append("  " + " ".join(_space(public.land, space) for space in spaces[:5]))
-        lines.append("  " + " ".join(_space(public.land, space) for space in spaces[5:]))
-    return lines
-
-
-def _space(land: Land, space: int) -> str:
-    """`12:S03 0i/.` is a tile with an inhabitant of seat 0 on its upper site."""
-    tile = land.tiles[space]
-    if not tile:
-        return f"{space:2}:{'':14}"
-    if IS_PASTURE[tile]:
-        herd = "".join(str(owner) * land.cattle_of(space, owner) for owner in range(OWNERS))
-        return f"{space:2}:{tile + ' cattle ' + (herd or '-'):14}"
-    sites = "/".join(
-        _site(land, site_index(space, site)) for site in range(1, len(SITES_OF[tile]) + 1)
+def _headlines(view: View, ink: Ink) -> Iterator[str]:
+    public = view.public
+    course, land = public.course, public.land
+    yield (
+        f"Boonlake  round {course.round}  scorings {course.interims_done}/{INTERIMS}  "
+        f"draw {public.piles.draw}  discard {len(public.piles.discard)}  "
+        f"tiles {land.mound}  pastures {land.pastures}"
     )
-    return f"{space:2}:{tile + ' ' + sites:14}"
+    if not public.agenda:
+        yield ink.mark("the game is over")
+        return
+    step = public.agenda[-1]
+    who = "every seat is asked" if step.seat == NOBODY else f"seat {step.seat} is asked"
+    yield ink.mark(f"{who} {QUESTIONS[view.question]}")
+    if step.item:
+        yield from _wrapped("  about ", NAMES[step.item])
 
 
-def _site(land: Land, index: int) -> str:
-    piece = land.pieces[index]
-    return "." if piece is None else f"{land.owners[index]}{_PIECES[piece]}"
+def _strips(public: Public, ink: Ink) -> Iterator[str]:
+    """The rows from top to bottom; * marks the strip being played."""
+    yield ink.muted("row action    card    who takes it             then all             ship")
+    for row, strip in enumerate(public.course.strips, start=1):
+        kind = STRIP_KINDS[strip]
+        middle, right = (_ascii(part) for part in STRIPS[strip])
+        penalty = f" -{ROW_PENALTIES[row]}P" if ROW_PENALTIES[row] else ""
+        line = (
+            f"{row:2}{'*' if row == public.course.row else ' '} {STRIP_NAMES[strip]:9} "
+            f"{'-' if kind is None else spoken(kind):7} {middle:24} {right:20} "
+            f"{SHIP_STEPS[row]}{penalty}"
+        )
+        yield ink.strong(line) if row == public.course.row else line
 
 
-def _areas(public: Public) -> list[str]:
-    lines = []
+def _areas(public: Public) -> Iterator[str]:
+    """Scoring tiles: what they ask for at scorings 1 to 4, whose marker lies where, the project."""
     for number, area in enumerate(public.areas):
         if not area.tile:
             continue
         tile = SCORING_TILES[area.tile]
-        owner = f"of seat {number}" if number < len(public.players) else "of nobody"
-        markers = " ".join(str(marker) for marker in area.markers)
-        done = "".join(str(seat) for seat, mark in enumerate(area.projects) if mark) or "-"
-        lines.append(
-            f"{area.tile} {owner}: {tile.category.name.lower()} {_conditions(tile)}"
-            f"  markers {markers}  project {tile.coins}c {_need(tile.need)} {tile.vp}VP by {done}"
+        owner = f"seat {number}" if number < len(public.players) else "nobody"
+        marks = [f"{seat}@{mark}" for seat, mark in enumerate(area.markers) if mark]
+        asked = f"{tile_title(tile)} {' '.join(conditions(tile))}"
+        yield f"tile of {owner}: {asked}" + (f"  marked {', '.join(marks)}" if marks else "")
+        done = listed(f"seat {seat}" for seat, mark in enumerate(area.projects) if mark)
+        gain = f"{tile.vp}P {tile.inhabitants}i ^1{'c' if tile.track is Track.COIN else 'k'}"
+        project = f"  project {tile.coins}c {need(tile.need)} for {gain}"
+        yield f"{project}, realised by {done}" if done else project
+
+
+def need(resources: tuple[int, ...]) -> str:
+    return "".join(LETTERS[kind] * resources[kind] for kind in Resource) or "-"
+
+
+def _player(public: Public, seat: int, own: bool, ink: Ink) -> Iterator[str]:
+    player = public.players[seat]
+    head = ink.seat(seat, f"Seat {seat}{' (you)' if own else ''}")
+    yield (
+        f"{head}: {player.vp}P, {seat_score(public, seat).total}P if it ended now, "
+        f"{player.coins}c, {player.vases}v, {player.hand}k, "
+        f"{player.ranch}i + {player.supply} supply"
+    )
+    yield (
+        f"  on the board: {player.houses} houses (+{player.houses_aside} aside), "
+        f"{player.settlements} settlements, {player.cattle} cattle, {player.recesses}i"
+    )
+    yield f"  income: {_track(player, Track.COIN, 'c')}; {_track(player, Track.CARD, 'k')}"
+    sites = "".join(LETTERS[kind] * player.levels[kind] for kind in Resource)
+    yield f"  production {sites or '-'}  boats {''.join(LETTERS[boat] for boat in player.boats)}"
+    yield from _wrapped("  levers ", _levers(player))
+    if player.display:
+        yield from _wrapped("  played ", ", ".join(map(_played, player.display)))
+
+
+def _track(player: Player, track: Track, letter: str) -> str:
+    index = player.tracks[track]
+    space = TRACKS[track][index]
+    shown = f"{track.name.lower()} track {index} ({space.income}{letter} {space.vp}P)"
+    if index + 1 == len(TRACKS[track]):
+        return shown
+    reward = TRACKS[track][index + 1].reward
+    return shown + (f", next {text_map.reward_code(reward)}" if reward is not None else "")
+
+
+def _levers(player: Player) -> str:
+    """Which are ready and which were used; what the others cost stands in the key."""
+    up = [lever.name for lever in Lever if player.levers[lever] is LeverPosition.UP]
+    used = [lever.name for lever in Lever if player.levers[lever] is LeverPosition.DOWN]
+    return f"up: {' '.join(up) or '-'}  used: {' '.join(used) or '-'}"
+
+
+def _played(name: str) -> str:
+    """Title and points, and what goes on working."""
+    card = CARDS[name]
+    works = card.effect >= Effect.VP_PER_PRESENCE_REGION
+    return f"{card.title} {card.vp}P" + (f" ({_ascii(effect_line(card))})" if works else "")
+
+
+def _lever_key() -> list[str]:
+    """Price and effect of every lever."""
+    levers = [f"{lever.name} {LEVER_COSTS[lever]}c {_ascii(LEVERS[lever])}" for lever in Lever]
+    return _wrapped("levers: ", "; ".join(levers))
+
+
+def _eminence(eminence: Eminence, ink: Ink) -> Iterator[str]:
+    corner = "-" if eminence.corner is None else spoken(eminence.corner)
+    head = ink.seat(1, "The Wise Eminence (E)")
+    yield f"{head}: {spoken(eminence.level)}, {eminence.vp}P, cactus track {eminence.cactus}"
+    yield (
+        f"  on the board: {eminence.houses} houses (+{eminence.houses_aside} aside), "
+        f"{eminence.settlements} settlements, {eminence.cattle} cattle"
+    )
+    yield (
+        f"  stack {eminence.stack}, back {corner}; "
+        f"revealed {' '.join(eminence.revealed) or '-'}, prefers space {eminence.location}"
+    )
+
+
+def _hand(secret: Secret, ink: Ink) -> Iterator[str]:
+    yield ink.strong("Hand" if secret.hand else "Hand: empty")
+    for name in secret.hand:
+        yield _card(name)
+    what = "dealt" if len(secret.tiles) > 1 else "rejected"
+    for name in secret.tiles:
+        tile = SCORING_TILES[name]
+        kept = ", kept" if secret.kept_tile == name else ""
+        yield (
+            f"  {what} tile{kept}: {tile_title(tile)} {' '.join(conditions(tile))}, "
+            f"{tile.coins}c {need(tile.need)} {tile.vp}P"
         )
-    return lines
+    if secret.start_site is not None:
+        yield f"  first production chosen: {spoken(secret.start_site)}"
 
 
-def _conditions(tile: ScoringTile) -> str:
-    return " ".join(f"{a}/{b}" if b else str(a) for a, b in tile.conditions)
-
-
-def _need(need: tuple[int, ...]) -> str:
-    return "".join(_LETTERS[resource] * need[resource] for resource in Resource) or "-"
-
-
-def _player(seat: int, player: Player, own: bool) -> list[str]:
-    sites = "".join(_LETTERS[resource] * player.levels[resource] for resource in Resource)
-    boats = "".join(_LETTERS[boat] for boat in player.boats)
-    lines = [
-        f"Seat {seat}{' (you)' if own else ''}: {player.vp} VP  {player.coins} coins  "
-        f"{player.vases} vases  {player.hand} cards  ranch {player.ranch}  supply {player.supply}  "
-        f"ship {player.ship}",
-        f"  board: {player.houses} houses (+{player.houses_aside} aside)  "
-        f"{player.settlements} settlements  {player.cattle} cattle  {player.recesses} inhabitants  "
-        f"tracks coin {player.tracks[Track.COIN]} card {player.tracks[Track.CARD]}",
-        f"  sites {sites or '-'}  boats {boats}",
-    ]
-    lines += _wrapped("  levers ", [_lever(player, lever) for lever in Lever])
-    return lines + _wrapped("  display ", player.display)
-
-
-def _lever(player: Player, lever: Lever) -> str:
-    """An empty slot shows its price; v marks a used lever."""
-    position = player.levers[lever]
-    if position is None:
-        return f"{lever.name}({LEVER_COSTS[lever]})"
-    return f"{lever.name}{'^' if position is LeverPosition.UP else 'v'}"
-
-
-def _wrapped(head: str, words: Sequence[str]) -> list[str]:
-    """Words in lines that fit."""
-    if not words:
-        return []
-    lines, line = [], head
-    for word in words:
-        if len(line) + len(word) > WIDTH:
-            lines.append(line.rstrip())
-            line = " " * len(head)
-        line += word + " "
-    return [*lines, line.rstrip()]
-
-
-def _eminence(eminence: Eminence) -> list[str]:
-    corner = "-" if eminence.corner is None else eminence.corner.name.lower()
-    return [
-        f"Wise Eminence ({eminence.level.name.lower()}): {eminence.vp} VP  "
-        f"cactus {eminence.cactus}  ship {eminence.ship}  owner 1 on the map",
-        f"  board: {eminence.houses} houses  {eminence.settlements} settlements  "
-        f"{eminence.cattle} cattle  stack {eminence.stack} (top corner {corner})  "
-        f"revealed {' '.join(eminence.revealed) or '-'}",
-    ]
-
-
-def _hand(secret: Secret) -> list[str]:
-    lines = ["Hand:"]
-    lines += [f"  {_card(CARDS[name])}" for name in secret.hand]
-    if secret.tiles:
-        lines.append(f"Scoring tiles in hand: {' '.join(secret.tiles)}")
-    return lines
-
-
-def _card(card: Card) -> str:
-    detail = card.amount or ""
-    if card.region is not None:
-        detail = card.region.name.lower()
-    elif card.bonus_kind is not None:
-        detail = card.bonus_kind.name.lower()
-    elif card.pairs:
-        detail = " ".join(f"{one}:{other}" for one, other in card.pairs)
-    vases = f" {card.vases}v" if card.vases else ""
+def _card(name: str) -> str:
+    card = CARDS[name]
+    price = f"{card.coins}c" + (f" {card.vases}v" if card.vases else "")
     return (
-        f"{card.name} {card.title:18} {card.kind.name.lower():6} {card.coins:2}c{vases:3} "
-        f"{_need(card.need):7} {card.vp}VP {card.effect.name.lower()} {detail}"
+        f"  {card.title:19} {spoken(card.kind):6} {price:6} {need(card.need):6} {card.vp}P "
+        f"{_ascii(effect_line(card))}"
     )

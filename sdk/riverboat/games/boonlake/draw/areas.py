@@ -9,8 +9,9 @@ from riverboat.engine.drawing.picture import Part, box
 from riverboat.engine.drawing.shapes import icon, rect, shield, text
 from riverboat.games.boonlake.catalog import SCORING_TILES
 from riverboat.games.boonlake.draw.line import line
-from riverboat.games.boonlake.draw.pieces import disc, piece
+from riverboat.games.boonlake.draw.pieces import disc
 from riverboat.games.boonlake.enums import Resource, Track
+from riverboat.games.boonlake.numbers import SCORING_AREAS
 from riverboat.games.boonlake.short import RESOURCE_ICONS, conditions, tile_title
 from riverboat.games.boonlake.state import Area, Public
 from riverboat.games.boonlake.telling import scoring_words
@@ -21,7 +22,7 @@ TILE_WIDTH: Final = 142
 _TILE_HEIGHT: Final = 122
 _STEP: Final = 145
 _BOX: Final = 32
-_PLACES: Final = ((-7, 6), (7, 6), (-7, 21), (7, 21))
+_PLACES: Final = ((-7.5, 6), (7.5, 6), (-7.5, 20), (7.5, 20))
 
 
 def areas_part(public: Public) -> Part:
@@ -45,12 +46,10 @@ def areas_part(public: Public) -> Part:
 @cache
 def _ground(players: int) -> tuple[str, ...]:
     part = Part("areas", "", WIDTH, HEIGHT)
-    part.panel("Scoring tiles")
-    for number in range(4):
-        owner = f"of seat {number}, counts double" if number < players else "of nobody"
-        part.lay(text(8 + _STEP * number + TILE_WIDTH - 2, 141, "", "rb-r rb-t12 rb-m"))
-        if number:
-            part.lay(text(12 + _STEP * number, 17, owner.split(",")[0], "rb-l rb-t12 rb-m"))
+    part.panel()
+    for number in range(SCORING_AREAS):
+        owner = f"seat {number}" if number < players else "nobody"
+        part.lay(text(10 + _STEP * number, 14, f"Tile of {owner}", "rb-l rb-b rb-t13"))
     return tuple(part.ground)
 
 
@@ -88,22 +87,17 @@ def _add_markers(part: Part, number: int, area: Area, x: float) -> None:
     for place in range(4):
         seats = [seat for seat, marker in enumerate(area.markers) if marker == place + 1]
         for (dx, dy), seat in zip(_PLACES, seats, strict=False):
-            shapes.append(disc(seat, str(seat), 34 * place + _BOX / 2 + dx, dy, 8))
+            shapes.append(disc(seat, str(seat), 34 * place + _BOX / 2 + dx, dy, 7.5))
             words.append(f"seat {seat} at scoring {place + 1}")
     name = f"Markers of scoring tile {number + 1}"
     outline = box(TILE_WIDTH - 8, 28)
     said = ", ".join(words) or "none"
-    part.add(f"area-{number}-marks", name, (x + 4, 66), "".join(shapes), said, outline)
+    part.add(f"area-{number}-marks", name, (x + 4, 69), "".join(shapes), said, outline)
 
 
 def _add_projects(part: Part, number: int, area: Area, x: float) -> None:
     done = [seat for seat, realised in enumerate(area.projects) if realised]
-    shapes = [
-        piece("man", seat, str(seat), 15 * place + 8, 10, 20)
-        if area.inhabitants[seat]
-        else disc(seat, str(seat), 15 * place + 8, 10, 8)
-        for place, seat in enumerate(done)
-    ]
+    shapes = [disc(seat, str(seat), 16 * place + 8, 10, 8) for place, seat in enumerate(done)]
     words = (
         f"realised by {', '.join(f'seat {seat}' for seat in done)}" if done else "realised by none"
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from riverboat.engine.drawing.measure import width
 from riverboat.engine.drawing.shapes import icon, rect, shield, text
 from riverboat.games.boonlake.catalog import CARDS, SCORING_TILES
 from riverboat.games.boonlake.draw.line import line
@@ -12,10 +13,9 @@ from riverboat.games.boonlake.draw.pieces import KIND_COLOURS, KIND_INK
 from riverboat.games.boonlake.enums import Resource
 from riverboat.games.boonlake.short import RESOURCE_ICONS, conditions, effect_line, tile_title
 
-WIDTH: Final = 154
-HEIGHT: Final = 66
+WIDTH: Final = 143
+HEIGHT: Final = 64
 MARGIN: Final = 5
-_SHIELD_ROOM: Final = 30
 _NEED_STEP: Final = 15
 
 
@@ -27,17 +27,17 @@ def card_svg(name: str) -> str:
         (
             rect(0, 0, WIDTH, HEIGHT, 5, class_="rb-p"),
             rect(0, 0, WIDTH, 20, 5, fill=KIND_COLOURS[card.kind], class_="rb-o"),
-            text(MARGIN, 10, card.title, f"rb-l rb-t13 {KIND_INK[card.kind]}"),
+            text(MARGIN, 10, card.title, f"rb-l rb-t12 {KIND_INK[card.kind]}"),
             _price(card.coins, card.vases, card.need, 32),
-            shield(card.vp, WIDTH - 16, 33, 25),
-            line(effect_line(card), MARGIN, 54),
+            shield(card.vp, WIDTH - 16, 33, 24),
+            line(effect_line(card), MARGIN, 52),
         )
     )
 
 
 def _price(coins: int, vases: int, need: tuple[int, ...], y: float) -> str:
     shapes = [icon("coin", MARGIN + 7, y, 15), text(MARGIN + 16, y, coins, "rb-l rb-b rb-t13 rb-k")]
-    x = MARGIN + 42
+    x = MARGIN + 26 + width(str(coins), 13, bold=True)
     for _ in range(vases):
         shapes.append(icon("vase", x, y, 16))
         x += _NEED_STEP
@@ -56,7 +56,7 @@ def scoring_tile_svg(name: str) -> str:
         (
             rect(0, 0, WIDTH, HEIGHT, 5, class_="rb-p"),
             rect(0, 0, WIDTH, 20, 5, fill="#D8D4CB", class_="rb-o"),
-            text(MARGIN, 10, tile_title(tile), "rb-l rb-t13 rb-k"),
+            text(MARGIN, 10, tile_title(tile), "rb-l rb-t12 rb-k"),
             text(MARGIN, 32, "  ".join(conditions(tile)), "rb-l rb-t13 rb-k"),
             _price(tile.coins, 0, tile.need, 53),
             shield(tile.vp, WIDTH - 16, 52, 22),
@@ -65,14 +65,14 @@ def scoring_tile_svg(name: str) -> str:
 
 
 @cache
-def chip_svg(name: str, width: int) -> str:
+def chip_svg(name: str, wide: int) -> str:
     """A played card: its title on the colour of its kind, and its points."""
     card = CARDS[name]
     return "".join(
         (
-            rect(0, 0, width, 22, 4, fill=KIND_COLOURS[card.kind], class_="rb-o"),
+            rect(0, 0, wide, 22, 4, fill=KIND_COLOURS[card.kind], class_="rb-o"),
             text(4, 11, chip_title(name), f"rb-l rb-t12 {KIND_INK[card.kind]}"),
-            text(width - 4, 11, card.vp, f"rb-r rb-b rb-t12 {KIND_INK[card.kind]}"),
+            text(wide - 4, 11, card.vp, f"rb-r rb-b rb-t12 {KIND_INK[card.kind]}"),
         )
     )
 

@@ -28,7 +28,7 @@ _PIECES: Final = {
 }
 _STEP: Final = 32
 _CACTUS_COLUMNS: Final = 16
-_TILE_WIDTH: Final = 112
+_TILE_WIDTH: Final = 116
 
 
 def eminence_part(eminence: Eminence, width: int, height: int) -> Part:
@@ -137,10 +137,10 @@ def _tile(name: str, location: int) -> str:
     tile = SOLO_TILES[name]
     shapes = [
         rect(0, 0, _TILE_WIDTH, 54, 5, class_="rb-p"),
-        text(6, 10, name, "rb-l rb-b rb-t13 rb-k"),
+        text(6, 12, name, "rb-l rb-b rb-t13 rb-k"),
     ]
     if location:
-        shapes.append(text(_TILE_WIDTH - 5, 10, f"at {location}", "rb-r rb-b rb-t12 rb-k"))
+        shapes.append(text(6, 34, f"at {location}", "rb-l rb-t12 rb-k"))
     for place, strip in enumerate(tile.actions):
-        shapes.append(text(30, 10 + 15 * place, STRIP_NAMES[strip], "rb-l rb-t12 rb-k"))
+        shapes.append(text(46, 11 + 16 * place, STRIP_NAMES[strip], "rb-l rb-t12 rb-k"))
     return "".join(shapes)

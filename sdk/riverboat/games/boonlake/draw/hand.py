@@ -9,11 +9,12 @@ from riverboat.engine.drawing.picture import Part, box
 from riverboat.engine.drawing.shapes import back, badge, rect, text
 from riverboat.games.boonlake.catalog import CARDS
 from riverboat.games.boonlake.draw import cards
+from riverboat.games.boonlake.draw.pieces import heading
 from riverboat.games.boonlake.state import Secret
 from riverboat.games.boonlake.telling import card_words, scoring_words
 from riverboat.games.boonlake.types import State, View
 
-_TOP: Final = 24
+_TOP: Final = 23
 _STEP: Final = cards.HEIGHT + 2
 _GAP: Final = 3
 
@@ -24,14 +25,17 @@ def hand_part(view: View, revealed: State | None, width: int, height: int) -> Pa
     part = Part("hand", "Hand" if own else "Hands", width, height)
     players = len(view.public.players)
     if own is not None:
-        part.panel(f"Hand of seat {view.seat}")
+        part.panel()
+        part.lay(heading(f"Hand of seat {view.seat}"))
         rows = int((height - _TOP) // _STEP)
         _add_hand(part, view.seat, own, (6, _TOP), width - 12, rows, False)
         return part
-    part.panel("Hands of all seats")
+    part.panel()
+    part.lay(heading("Hands of all seats"))
     rows_each = max(1, int((height - _TOP) // _STEP) // players)
+    step = min(rows_each * _STEP, (height - _TOP - cards.HEIGHT - 2) / max(1, players - 1))
     for seat in range(players):
-        y = _TOP + seat * rows_each * _STEP
+        y = _TOP + seat * step
         part.lay(badge(seat, 18, y + 33, 13))
         if revealed is None:
             _add_backs(part, seat, view.public.players[seat].hand, y)

@@ -13,7 +13,6 @@ from riverboat.games.boonlake.draw.eminence import eminence_part
 from riverboat.games.boonlake.draw.hand import hand_part
 from riverboat.games.boonlake.draw.seat import seat_part
 from riverboat.games.boonlake.draw.strips import strips_part
-from riverboat.games.boonlake.numbers import INTERIMS
 from riverboat.games.boonlake.scoring import seat_score
 from riverboat.games.boonlake.short import RESOURCE_ICONS
 from riverboat.games.boonlake.state import Public
@@ -37,10 +36,11 @@ def draw(view: View, revealed: State | None = None) -> Picture:
     public = view.public
     asked = view.game.deciders(public)
     solo = public.eminence
-    placed = _two(view, revealed) if len(public.players) < 3 else _several(view, revealed)
+    arrange = _ARRANGED[len(public.players)]
+    placed = arrange(view, revealed)
     return Picture(
         "Boonlake" if solo is None else f"Boonlake, solo {spoken(solo.level)}",
-        _when(public),
+        f"round {public.course.round}",
         QUESTIONS.get(view.question, ""),
         tuple(
             SeatLine(str(seat_score(public, seat).total), seat in asked)
@@ -52,11 +52,6 @@ def draw(view: View, revealed: State | None = None) -> Picture:
         _ICONS,
         revealed is not None,
     )
-
-
-def _when(public: Public) -> str:
-    course = public.course
-    return f"round {course.round}, {course.interims_done} of {INTERIMS} scorings"
 
 
 def _two(view: View, revealed: State | None) -> list[Placed]:
@@ -75,14 +70,28 @@ def _two(view: View, revealed: State | None) -> list[Placed]:
     ]
 
 
-def _several(view: View, revealed: State | None) -> list[Placed]:
-    """Three or four players: the hand beside the map, the seats below both."""
+def _three(view: View, revealed: State | None) -> list[Placed]:
+    """The first seat and the hand beside the map, the other seats below both."""
+    public = view.public
+    top = strips.HEIGHT + areas.HEIGHT + 2 * GAP
+    low = top + _LOW_SEAT + GAP
+    return [
+        *_shared(public),
+        Placed(seat_part(public, 0, _COLUMN, _LOW_SEAT), _RIGHT, top),
+        Placed(_low_seat(public, 1), *_corner(0)),
+        Placed(_low_seat(public, 2), *_corner(1)),
+        Placed(hand_part(view, revealed, _COLUMN, board.HEIGHT - low), _RIGHT, low),
+    ]
+
+
+def _four(view: View, revealed: State | None) -> list[Placed]:
+    """The hand beside the map, the seats below both."""
     public = view.public
     top = strips.HEIGHT + areas.HEIGHT + 2 * GAP
     hand = hand_part(view, revealed, _COLUMN, board.HEIGHT - top)
     return [
         *_shared(public),
-        *(Placed(_low_seat(public, seat), *_corner(seat)) for seat in range(len(public.players))),
+        *(Placed(_low_seat(public, seat), *_corner(seat)) for seat in range(4)),
         Placed(hand, _RIGHT, top),
     ]
 
@@ -91,9 +100,12 @@ def _low_seat(public: Public, seat: int) -> Part:
     return seat_part(public, seat, _HALF, _LOW_SEAT)
 
 
-def _corner(seat: int) -> tuple[float, float]:
-    row, column = divmod(seat, 2)
+def _corner(place: int) -> tuple[float, float]:
+    row, column = divmod(place, 2)
     return column * (_HALF + GAP), board.HEIGHT + GAP + row * (_LOW_SEAT + GAP)
+
+
+_ARRANGED: Final = {1: _two, 2: _two, 3: _three, 4: _four}
 
 
 def _shared(public: Public) -> list[Placed]:

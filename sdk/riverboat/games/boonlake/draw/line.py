@@ -22,15 +22,23 @@ def line(words: str, x: float, y: float, size: int = 12, classes: str = "rb-k") 
     shapes = []
     for name, points, said in _PARTS.findall(words):
         if name:
-            shapes.append(icon(name, x + ICON / 2, y, ICON, "rb-k" if name in _PIECES else ""))
+            shapes.append(icon(name, x + ICON / 2, y, ICON, _fill(name, classes)))
             x += ICON + 1
         elif points:
             shapes.append(shield(points, x + SHIELD / 2, y, SHIELD))
             x += SHIELD
         else:
-            shapes.append(text(x, y, said, f"rb-l rb-t{size} {classes}".rstrip()))
+            indent = width(said, size) - width(said.lstrip(), size)
+            if said.strip():
+                look = f"rb-l rb-t{size} {classes}".rstrip()
+                shapes.append(text(x + indent, y, said.strip(), look))
             x += width(said, size)
     return "".join(shapes)
+
+
+def _fill(name: str, classes: str) -> str:
+    """Pieces are as dark or as light as the words beside them."""
+    return (classes or "rb-on") if name in _PIECES else ""
 
 
 @lru_cache(maxsize=1024)

@@ -8,15 +8,9 @@ from typing import Final
 from riverboat.engine.drawing.palette import SEAT_INK
 from riverboat.engine.drawing.shapes import circle, icon, text
 from riverboat.games.boonlake.components import CardKind
-from riverboat.games.boonlake.enums import Piece, Region
+from riverboat.games.boonlake.enums import Piece
 from riverboat.games.boonlake.state import EMINENCE, Public
 
-REGION_COLOURS: Final = {
-    Region.UNKNOWN: ("#CFB6E8", "#F3ECF8"),
-    Region.NEW_HOPE: ("#B4D693", "#EAF3E2"),
-    Region.BOONLAKE: ("#FBEFC2", "#FCF4DF"),
-    Region.SOUTHERN: ("#E39A80", "#F9E4DC"),
-}
 KIND_COLOURS: Final = {
     CardKind.DAY: "#FFE08A",
     CardKind.SUNSET: "#F2A07B",
@@ -48,6 +42,11 @@ def piece(name: str, owner: int, sign: str, x: float, y: float, size: float) -> 
     shape = icon(name, x, y, size, f"rb-s{owner}")
     below = _DIGIT_BELOW[name] * size / 24
     return shape + text(x, y + below, sign, f"rb-b rb-t12 {ink_on(owner)}")
+
+
+def heading(words: str) -> str:
+    """What a part is called, close to its upper edge."""
+    return text(10, 12, words, "rb-l rb-b rb-t13")
 
 
 def disc(owner: int, sign: str, x: float, y: float, radius: float) -> str:

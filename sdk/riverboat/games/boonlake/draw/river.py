@@ -17,7 +17,7 @@ from riverboat.games.boonlake.state import EMINENCE, Public
 from riverboat.games.boonlake.telling import RIVER_TITLES, reward_words
 
 _RADIUS: Final = 17
-_ABOVE: Final = 17  # how far ships stand above their space
+_ABOVE: Final = 19  # how far ships stand above their space
 _APART: Final = 22  # and how far from each other
 # Those that lie lower hide nothing of ships that stand above them.
 _BY_HEIGHT: Final = sorted(RIVER, key=lambda name: POSITIONS[name][1])

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from riverboat.engine.drawing.picture import Part, box
-from riverboat.engine.drawing.shapes import back, badge, icon, rect, text
+from riverboat.engine.drawing.shapes import back, badge, icon, moved, rect, text
 from riverboat.games.boonlake.catalog import CARDS, LEVER_COSTS, TRACKS
 from riverboat.games.boonlake.draw import cards
 from riverboat.games.boonlake.draw.line import centred
@@ -20,14 +20,15 @@ from riverboat.games.boonlake.telling import card_words, lever_words, reward_wor
 
 TRACK_TOP: Final = 78
 _TRACK_STEP: Final = 32
-_SPACE: Final = 29
-_TRACK_LEFT: Final = 24
+_SPACE: Final = 28
+_TRACK_LEFT: Final = 21
 _RESOURCE_TOP: Final = 143
-_RESOURCE_STEP: Final = 85
-_LEVER_LEFT: Final = 352
+_RESOURCE_STEP: Final = 84
+_LEVER_LEFT: Final = 344
 _LEVER_STEP: Final = 36
 _CHIP_TOP: Final = 190
 _CHIP_STEP: Final = 25
+_CHIP_WIDTH: Final = 136  # at least
 _MOST_BACKS: Final = 6
 
 
@@ -106,42 +107,53 @@ def _backs(count: int) -> str:
 def _track(track: Track) -> tuple[str, ...]:
     """Eleven spaces: income and reward above, points below."""
     y = TRACK_TOP + _TRACK_STEP * track
-    shapes = [icon("coin" if track is Track.COIN else "card", 13, y + 9, 16)]
-    shapes.append(icon("vp", 13, y + 23, 15))
-    for index, space in enumerate(TRACKS[track]):
-        x = _TRACK_LEFT + _SPACE * index
-        shapes.append(rect(x, y, _SPACE - 2, _TRACK_STEP - 2, 4, class_="rb-e"))
-        line = reward_line(space.reward).lstrip("123")
-        shapes.append(text(x + (7 if line else 14), y + 9, space.income, "rb-b rb-t12"))
-        shapes.append(centred(line, x + 18, y + 9, 12, "") if line else "")
-        if space.vp:
-            shapes.append(text(x + 3, y + 22, f"+{space.vp}", "rb-l rb-t12 rb-m"))
+    shapes = [icon("coin" if track is Track.COIN else "card", 11, y + 9, 15)]
+    shapes.append(icon("vp", 11, y + 23, 15))
+    for index in range(len(TRACKS[track])):
+        shapes.append(moved(_TRACK_LEFT + _SPACE * index, y, _space(track, index, "rb-e", "")))
     return tuple(shapes)
+
+
+@lru_cache(maxsize=256)
+def _space(track: Track, index: int, ground: str, ink: str) -> str:
+    space = TRACKS[track][index]
+    is_last = index + 1 == len(TRACKS[track])
+    wide = _SPACE + 8 if is_last else _SPACE - 2
+    line = reward_line(space.reward).lstrip("123")
+    shapes = [rect(0, 0, wide, _TRACK_STEP - 2, 4, class_=ground)]
+    middle = (9 if is_last else 6) if line else wide / 2
+    shapes.append(text(middle, 9, space.income, f"rb-b rb-t12 {ink}".rstrip()))
+    if line:
+        shapes.append(centred(line, wide - 9, 9, 12, ink))
+    if space.vp:
+        shapes.append(text(wide / 2, 22, f"+{space.vp}", f"rb-t12 {ink or 'rb-m'}"))
+    return "".join(shapes)
 
 
 def _add_tracks(part: Part, seat: int, player: Player) -> None:
     for track in Track:
         index = player.tracks[track]
-        space = TRACKS[track][index]
-        kind = "coins" if track is Track.COIN else "cards"
-        words = f"space {index}, income {space.income} {kind} and {space.vp} points"
-        if index + 1 < len(TRACKS[track]):
-            words += f"; the next space gives {reward_words(TRACKS[track][index + 1].reward)}"
         y = TRACK_TOP + _TRACK_STEP * track
-        name = f"{track.name.title()} track of seat {seat}"
-        outline = rect(_SPACE * index, 0, _SPACE - 2, _TRACK_STEP - 2, 4)
-        shown = _marker(seat, index)
         slot = f"s{seat}-track-{track.name.lower()}"
-        part.add(slot, name, (_TRACK_LEFT, y), shown, words, outline)
-        part.pieces[slot] = (_TRACK_LEFT + _SPACE * index + 20, y + 21)
+        part.add(
+            slot,
+            f"{track.name.title()} track of seat {seat}",
+            (_TRACK_LEFT, y),
+            moved(_SPACE * index, 0, _space(track, index, f"rb-s{seat}", ink_on(seat))),
+            _track_words(track, index),
+            rect(_SPACE * index, 0, _SPACE - 2, _TRACK_STEP - 2, 4),
+        )
+        part.pieces[slot] = (_TRACK_LEFT + _SPACE * (index + 0.5), y + _TRACK_STEP / 2)
 
 
-@lru_cache(maxsize=64)
-def _marker(seat: int, index: int) -> str:
-    x = _SPACE * index
-    shape = rect(x, 0, _SPACE - 2, _TRACK_STEP - 2, 4, class_="rb-n rb-on", stroke_width=0)
-    spot = rect(x + 14, 14, 14, 16, 5, class_=f"rb-s{seat}")
-    return shape + spot + text(x + 21, 22, seat, f"rb-b rb-t12 {ink_on(seat)}")
+@cache
+def _track_words(track: Track, index: int) -> str:
+    space = TRACKS[track][index]
+    kind = "coins" if track is Track.COIN else "cards"
+    words = f"space {index}, income {space.income} {kind} and {space.vp} points"
+    if index + 1 == len(TRACKS[track]):
+        return words
+    return f"{words}; the next space gives {reward_words(TRACKS[track][index + 1].reward)}"
 
 
 # --- production and levers ------------------------------------------------------------------------
@@ -203,7 +215,7 @@ def _lever(seat: int, lever: Lever, position: LeverPosition | None, width: float
     if up:
         shapes.append(rect(0, 0, width, 16, 4, class_=f"rb-s{seat}"))
         head = ink_on(seat)
-    shapes.append(text(4, 8, lever.name, f"rb-l rb-b rb-t12 {head}"))
+    shapes.append(text(3, 8, lever.name, f"rb-l rb-t12 {head}"))
     if empty:
         shapes.append(icon("coin", width - 24, 8, 15))
         shapes.append(text(width - 2, 8, LEVER_COSTS[lever], "rb-r rb-t12 rb-m"))
@@ -218,7 +230,7 @@ def _lever(seat: int, lever: Lever, position: LeverPosition | None, width: float
 
 def _add_cards(part: Part, seat: int, player: Player) -> None:
     """The newest, as many as there is room for; the first place tells how many more there are."""
-    columns = int(part.width // 116)
+    columns = int(part.width // _CHIP_WIDTH)
     width = int((part.width - 8) // columns)
     room = columns * int((part.height - _CHIP_TOP - 2) // _CHIP_STEP)
     played = player.display

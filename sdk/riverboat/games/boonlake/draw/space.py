@@ -12,7 +12,6 @@ from riverboat.games.boonlake.components import Site, SiteEffect
 from riverboat.games.boonlake.draw import line as lines
 from riverboat.games.boonlake.draw.pieces import (
     PIECE_ICONS,
-    REGION_COLOURS,
     owner_name,
     owner_signs,
     piece,
@@ -21,6 +20,7 @@ from riverboat.games.boonlake.draw.places import HEX_RADIUS
 from riverboat.games.boonlake.enums import Piece
 from riverboat.games.boonlake.numbers import OWNERS
 from riverboat.games.boonlake.short import (
+    REGION_COLOURS,
     REGION_NAMES,
     reward_line,
     site_cost_line,
@@ -34,7 +34,8 @@ _CORNERS: Final = tuple(hexagon(HEX_RADIUS - 1.5, pointed=True))
 SITE_WIDTH: Final = 84
 _SITE_HEIGHT: Final = 25
 _SETTLING: Final = (SiteEffect.SETTLE_VP, SiteEffect.SETTLE_LOSE_VP)
-_HERD: Final = ((-17, -10), (17, -10), (-17, 14), (17, 14))
+_FOUR: Final = ((-18, -11), (18, -11), (-18, 14), (18, 14))
+_HERDS: Final = {1: ((0, 2),), 2: ((-18, 2), (18, 2))}
 
 Occupant = tuple[Piece, int, str] | None
 """A piece on a site, its owner, and the sign on it."""
@@ -91,8 +92,8 @@ def pasture(space: int, herd: tuple[tuple[int, str], ...]) -> str:
     shapes = [_ground(space, True), field]
     if not herd:
         shapes.append(icon("cow", 0, 2, 30, "rb-o rb-n"))
-    for (owner, sign), (x, y) in zip(herd, _HERD, strict=False):
-        shapes.append(piece("cow", owner, sign, x, y + 1, 30))
+    for (owner, sign), (x, y) in zip(herd, _HERDS.get(len(herd), _FOUR), strict=False):
+        shapes.append(piece("cow", owner, sign, x, y, 30))
     return "".join(shapes)
 
 
@@ -116,8 +117,15 @@ def site_svg(site: Site, occupant: Occupant, x: float, y: float) -> str:
     kind, owner, sign = occupant
     waits = site.effect in _SETTLING and kind is not Piece.SETTLEMENT
     at = x - 20 if waits else x
-    shown = box + piece(PIECE_ICONS[kind], owner, sign, at, y, 24)
+    shown = box + _standing(kind, owner, sign, at, y)
     return shown + lines.centred(effect, x + 16, y) if waits else shown
+
+
+def _standing(kind: Piece, owner: int, sign: str, x: float, y: float) -> str:
+    """A piece on a site; an inhabitant is too slender to carry a sign."""
+    if kind is not Piece.INHABITANT:
+        return piece(PIECE_ICONS[kind], owner, sign, x, y, 24)
+    return icon("man", x - 6, y, 24, f"rb-s{owner}") + text(x + 12, y, sign, "rb-b rb-t14 rb-k")
 
 
 def site_line(site: Site) -> str:

@@ -6,18 +6,19 @@ from functools import cache
 from typing import Final
 
 from riverboat.engine.drawing.picture import Part, box
-from riverboat.engine.drawing.shapes import group, icon, rect, text
+from riverboat.engine.drawing.shapes import icon, rect, text
 from riverboat.engine.wording import spoken
 from riverboat.games.boonlake.catalog import ROW_PENALTIES, SHIP_STEPS, STRIP_KINDS
 from riverboat.games.boonlake.draw.line import line
-from riverboat.games.boonlake.draw.pieces import KIND_COLOURS, KIND_INK
+from riverboat.games.boonlake.draw.pieces import KIND_COLOURS, KIND_INK, heading
 from riverboat.games.boonlake.enums import Strip
+from riverboat.games.boonlake.numbers import INTERIMS
 from riverboat.games.boonlake.short import STRIP_NAMES, STRIPS, plain
 from riverboat.games.boonlake.state import Public
 
 WIDTH: Final = 594
 HEIGHT: Final = 208
-_TOP: Final = 28
+_TOP: Final = 25
 _STEP: Final = 25
 _LEFT: Final = 30
 _STRIP_WIDTH: Final = 470
@@ -28,6 +29,9 @@ RIGHT_AT: Final = 330
 def strips_part(public: Public) -> Part:
     part = Part("strips", "Actions", WIDTH, HEIGHT)
     part.lay(*_ground())
+    done = f"{public.course.interims_done} of {INTERIMS} scorings"
+    shown = text(0, 0, done, "rb-r rb-t12 rb-m")
+    part.add("scorings", "Interim scorings", (586, 13), shown, f"{done} are done")
     for place, strip in enumerate(public.course.strips):
         played = place + 1 == public.course.row
         part.add(
@@ -44,10 +48,11 @@ def strips_part(public: Public) -> Part:
 @cache
 def _ground() -> tuple[str, ...]:
     part = Part("strips", "", WIDTH, HEIGHT)
-    part.panel("Actions")
-    heads = (("card", 36), ("who takes it", MIDDLE_AT), ("then all", RIGHT_AT))
+    part.panel()
+    part.lay(heading("Actions"))
+    heads = (("who takes it", MIDDLE_AT), ("then all", RIGHT_AT))
     for head, x in heads:
-        part.lay(text(_LEFT + x, 17, head, "rb-l rb-t12 rb-m"))
+        part.lay(text(_LEFT + x, 13, head, "rb-l rb-t12 rb-m"))
     for place in range(len(Strip)):
         y = _TOP + _STEP * place + 11
         part.lay(text(20, y, place + 1, "rb-t13 rb-b"))
@@ -72,7 +77,7 @@ def _strip(strip: Strip, played: bool) -> str:
     shapes.append(text(70, height / 2, STRIP_NAMES[strip], "rb-l rb-b rb-t14 rb-k"))
     shapes.append(line(middle, MIDDLE_AT, height / 2, 13))
     shapes.append(line(right, RIGHT_AT, height / 2, 13))
-    return group(*shapes)
+    return "".join(shapes)
 
 
 @cache
