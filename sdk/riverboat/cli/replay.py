@@ -10,6 +10,7 @@ import typer
 from riverboat.cli.known_referees import Keys, given_keys, kept_keys, remember
 from riverboat.cli.options import DATA, REFEREE, Ca, DataFolderOption, Json, Tls, TokenFile, group
 from riverboat.cli.output import in_seconds, print_json, print_table, print_text, progress, say
+from riverboat.cli.replay_ask import ask
 from riverboat.cli.replay_checks import ASK_FOR_A_KEY, CAUTION, Finding, examine, exit_code
 from riverboat.cli.replay_judge import judge
 from riverboat.cli.replay_lists import replays_in
@@ -111,6 +112,9 @@ app.command()(show)
 
 
 app.command()(judge)
+
+
+app.command()(ask)
 
 
 @app.command("verify")

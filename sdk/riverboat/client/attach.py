@@ -86,7 +86,7 @@ def attach(bot: Bot, replay: Replay, then: Decision) -> Attached:
     player = bot.seat(start_info(replay, then.seat))
     try:
         player.perform(player.starting(list(then.told)))
-        turn = Turn(then.view.copy(), _clock(replay, then))
+        turn = Turn(then.view.copy(), clock_at(replay, then))
         chosen = player.perform(player.answering(turn))
     finally:
         player.close()
@@ -102,7 +102,8 @@ def start_again(bot: Bot, replay: Replay, seat: int) -> None:
         player.close()
 
 
-def _clock(replay: Replay, then: Decision) -> BotClock:
+def clock_at(replay: Replay, then: Decision) -> BotClock:
+    """The clock that the seat saw at a decision, from now on."""
     control = replay.control
     cap = control.decision_cap
     deadline = min(then.clock, cap) if cap > 0 else then.clock

@@ -29,8 +29,7 @@ class Choice:
     @property
     def question(self) -> str:
         """What the seat was asked, in words."""
-        name = self.view.question
-        return self.view.game.face().questions.get(name, name.replace("_", " ").lower())
+        return self.view.game.face().question_words(self.view.question)
 
     def words(self, place: int) -> str:
         """One of the legal moves, in words."""

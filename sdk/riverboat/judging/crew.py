@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import signal
 from collections import deque
 from collections.abc import Callable
@@ -117,7 +118,7 @@ def _work(pipe: Connection, make: Callable[[], Do[Task, Result]]) -> None:
     try:
         do = make()
     except Exception as error:
-        pipe.send(_Failed(error))
+        pipe.send(_Failed(_portable(error)))
         return
     with suppress(EOFError, OSError):
         while True:
@@ -128,4 +129,13 @@ def _outcome(do: Do[Task, Result], task: Task) -> Result | _Failed:
     try:
         return do(task)
     except Exception as error:
-        return _Failed(error)
+        return _Failed(_portable(error))
+
+
+def _portable(error: Exception) -> Exception:
+    """An error that can be sent; what cannot be put together again is told in words."""
+    try:
+        pickle.loads(pickle.dumps(error))  # noqa: S301 (our own bytes)
+    except Exception:
+        return RiverboatError(f"{type(error).__name__}: {error}")
+    return error

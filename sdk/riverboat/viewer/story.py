@@ -94,7 +94,7 @@ def _told(face: Face, table: Table, step: RecordedStep, weighed: bool) -> Told:
         step.number,
         step.seat,
         ORIGINS[step.origin],
-        face.questions.get(name, name.replace("_", " ").lower()),
+        face.question_words(name),
         face.move_words(step.move),
         len(legal),
         face.touched(view, step.move),

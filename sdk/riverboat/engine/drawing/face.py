@@ -35,6 +35,10 @@ class Face(Generic[P, S, H, M, E]):
     event_words: Callable[[E], str] = str
     """What happened, in a sentence; empty if nobody needs to read it."""
 
+    def question_words(self, name: str) -> str:
+        """What is asked by a question of that name."""
+        return self.questions.get(name, name.replace("_", " ").lower())
+
 
 def text_picture(view: View[P, S, H, M, E], revealed: State[P, S, H] | None = None) -> Picture:
     """The text of a view as a picture, line by line: for games without a drawing of their own."""
