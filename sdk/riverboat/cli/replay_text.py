@@ -108,6 +108,5 @@ def picture(
     yield ""
     yield from position.view(seat).render(ink).splitlines()
     yield ""
-    question = replay.game.face().questions.get(position.question, position.question)
-    for asked in position.asked:
-        yield ink.mark(f"seat {asked} is asked {question}")
+    for number, asked in enumerate(position.asked, start=position.number + 1):
+        yield ink.mark(f"next: step {number}, seat {asked}")
