@@ -11,6 +11,7 @@ from docs.pages import ROOT, blocks
 from riverboat import games
 
 README, WRITE = ROOT / "README.md", ROOT / "docs" / "write_a_bot.md"
+REPLAYS = ROOT / "docs" / "replays.md"
 
 # Each file must be refused in the line that says so, and nowhere else.
 WRONG = {
@@ -174,7 +175,7 @@ def test_the_checker_takes_the_bots_of_the_pages_and_refuses_wrong_ones(tmp_path
     write_all(tmp_path)
     complaints = check(tmp_path)
     right = {name for name in complaints.keys() - WRONG.keys() if not name.startswith("wrong_")}
-    assert {"rando.py", "watcher.py", "keen.py", "right.py"} <= right
+    assert {"rando.py", "watcher.py", "keen.py", "right.py", "replays_page.py"} <= right
     assert {name: complaints[name] for name in right if complaints[name]} == {}
     of_games = {f"wrong_{game}.py": OF_ONE_GAME + WRONG_FIELD for game in games.GAME_IDS}
     for name, text in {**{name: HEAD + text for name, text in WRONG.items()}, **of_games}.items():
@@ -208,6 +209,10 @@ def write_all(folder: Path) -> None:
         for number, block in enumerate(blocks(page, "python")):
             name = block.name if block.is_bot_file else f"{page.stem.lower()}_{number}.py"
             (folder / name).write_text(block.text, encoding="utf-8")
+    joined = "".join(
+        block.text for block in blocks(REPLAYS, "python") if "pyarrow" not in block.text
+    )
+    (folder / "replays_page.py").write_text(joined, encoding="utf-8")
     (folder / "right.py").write_text(HEAD + RIGHT, encoding="utf-8")
     for game in games.GAME_IDS:
         text = OF_ONE_GAME.replace("GAME_ID", game)

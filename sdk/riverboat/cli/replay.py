@@ -12,6 +12,8 @@ from riverboat.cli.options import DATA, REFEREE, Ca, DataFolderOption, Json, Tls
 from riverboat.cli.output import in_seconds, print_json, print_table, print_text, progress, say
 from riverboat.cli.replay_ask import ask
 from riverboat.cli.replay_checks import ASK_FOR_A_KEY, CAUTION, Finding, examine, exit_code
+from riverboat.cli.replay_diff import diff
+from riverboat.cli.replay_export import export
 from riverboat.cli.replay_judge import judge
 from riverboat.cli.replay_lists import replays_in
 from riverboat.cli.replay_log import bot_log
@@ -109,8 +111,8 @@ app.command("html")(html)
 app.command("open")(show_in_browser)
 app.command("image")(image)
 app.command()(show)
-
-
+app.command()(diff)
+app.command()(export)
 app.command()(judge)
 
 

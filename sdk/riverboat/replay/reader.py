@@ -68,7 +68,7 @@ class Replay(Generic[P, S, H, M, E]):
     def control(self) -> TimeControl:
         return read_control(self.header.time)
 
-    @property
+    @cached_property
     def description(self) -> MatchDescription:
         """What was played; ReplayError if there can be no such match."""
         try:

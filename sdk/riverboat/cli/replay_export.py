@@ -1,0 +1,115 @@
+"""`riverboat replay export`: decisions of replays as rows, for notebooks and other programs."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from riverboat.cli.options import DATA, DataFolderOption
+from riverboat.cli.output import progress, say
+from riverboat.cli.registry import CannotRunHereError
+from riverboat.client.errors import Exit
+from riverboat.replay import ReplayError, load
+from riverboat.replay.export import ByteSink, Format, Sheet, rows, sheet
+from riverboat.replay.plain import Row
+
+
+def export(
+    replays: Annotated[list[str], typer.Argument(metavar="FILE...", help="replay files or ids")],
+    form: Annotated[
+        Format | None,
+        typer.Option("--format", help="default: as the output file is called, else jsonl"),
+    ] = None,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", metavar="FILE", help="default: stdout")
+    ] = None,
+    seat: Annotated[int | None, typer.Option(help="only the decisions of this seat")] = None,
+    bot: Annotated[str, typer.Option(help="only the decisions of this bot")] = "",
+    data: DataFolderOption = DATA,
+) -> None:
+    """Write decisions as rows: view, legal moves, move, clocks and what came of the match.
+
+    A row holds what its seat knew and nothing else of the deal; docs/replays.md lists the columns.
+    Parquet needs pyarrow: pip install 'riverboat[analysis]'. A replay that cannot be read is named
+    and left out.
+
+    Exit codes: 0 all are written; 1 some could not be read.
+
+    Example: riverboat replay export games/*.replay -o decisions.parquet
+
+    Example: riverboat replay export 0000.replay --bot greedy --format jsonl
+    """
+    chosen = form or _form_of(output)
+    if chosen is Format.PARQUET and output is None:
+        raise typer.BadParameter("parquet is no text: say where to write it with -o FILE")
+    with _written(output) as file, _sheet(chosen, file) as written:
+        failed = _fill(written, replays, data, seat, bot)
+    if output is not None:
+        say(f"{written.rows} decisions of {len(replays) - failed} replays written to {output}")
+    raise typer.Exit(Exit.NEGATIVE if failed else Exit.OK)
+
+
+def _form_of(output: Path | None) -> Format:
+    ending = "" if output is None else output.suffix[1:]
+    return Format(ending) if ending in set(Format) else Format.JSONL
+
+
+def _fill(
+    written: Sheet[bytes] | Sheet[Row], replays: list[str], data: Path, seat: int | None, bot: str
+) -> int:
+    """Write what can be read; how many cannot."""
+    failed = 0
+    with progress("exporting", len(replays)) as bar:
+        for name in replays:
+            try:
+                written.add(rows(load(name, data), seat, bot))
+            except ReplayError as error:
+                failed += 1
+                say(f"{name}: {error}")
+            bar.advance()
+    return failed
+
+
+@contextmanager
+def _sheet(form: Format, file: ByteSink) -> Iterator[Sheet[bytes] | Sheet[Row]]:
+    try:
+        made = sheet(form, file)
+    except ModuleNotFoundError as missing:
+        advice = "needs more than the bare install: pip install 'riverboat[analysis]'"
+        raise CannotRunHereError(f"parquet {advice}") from missing
+    yield made
+    made.close()
+
+
+@contextmanager
+def _written(output: Path | None) -> Iterator[ByteSink]:
+    """Stdout, or a file that takes its name when all of it is there."""
+    if output is None:
+        yield _Stdout()
+        return
+    part = output.with_name(f"{output.name}.part")
+    if output.exists() and not output.is_file():  # a pipe or a device is not replaced
+        part = output
+    try:
+        with part.open("wb") as file:
+            yield file
+    except BaseException:
+        if part != output:
+            part.unlink(missing_ok=True)
+        raise
+    part.replace(output)
+
+
+class _Stdout:
+    """Takes bytes; rows as JSON are plain ASCII."""
+
+    def write(self, data: bytes, /) -> None:
+        sys.stdout.write(data.decode("ascii"))
+
+    def flush(self) -> None:
+        sys.stdout.flush()
