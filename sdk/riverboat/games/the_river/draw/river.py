@@ -28,7 +28,7 @@ _LEFT: Final = 26
 _TOP: Final = 46
 _ACROSS: Final = tiles.WIDTH + 7
 _DOWN: Final = tiles.HEIGHT + 8
-_FRAME: Final = "#7A3E86"
+_FRAME: Final = "#9A57AC"
 _SPACES: Final = RIVER_BOARDS[0]  # all boards share one geometry
 
 
