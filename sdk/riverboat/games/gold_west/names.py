@@ -15,6 +15,7 @@ TERRAIN_COLOURS: Final = {
     Terrain.SILVER: "#C7D2E1",
     Terrain.GOLD: "#FADD38",
 }
+TERRAIN_LETTERS: Final = "FCSG"
 RIVER_COLOUR: Final = "#5FA8D8"
 
 

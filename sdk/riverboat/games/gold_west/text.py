@@ -17,7 +17,7 @@ from riverboat.games.gold_west.lookup import (
     TOKEN_RESOURCES,
     stack_places,
 )
-from riverboat.games.gold_west.names import OFFICES, TERRAIN_COLOURS, card_signs
+from riverboat.games.gold_west.names import OFFICES, TERRAIN_COLOURS, TERRAIN_LETTERS, card_signs
 from riverboat.games.gold_west.scoring import end_points, holdings
 from riverboat.games.gold_west.state import (
     GRID_SIDE,
@@ -34,7 +34,6 @@ from riverboat.games.gold_west.words import QUESTIONS, hex_number, points
 WIDTH: Final = 80
 _RESOURCE_LETTERS: Final = "wtcsg~"
 _METAL_LETTERS: Final = "csg"
-_TERRAIN_LETTERS: Final = "FCSG"
 _PIECES: Final = {HexContent.CAMP: "c", HexContent.SETTLEMENT: "S", HexContent.LOOTED: "x"}
 _HEX: Final = 5  # columns of text for each column of hexes; it may reach into the next one
 _OFFICE: Final = 25  # columns of text for each cell of Boomtown
@@ -121,7 +120,7 @@ def _hex(public: Public, index: int) -> tuple[str, str]:
     content, terrain = board.content[index], board.terrain[index]
     if terrain is None:
         return "  ~~~~", ""
-    name = hex_number(CATALOG.hexes[index].hex_id) + _TERRAIN_LETTERS[terrain]
+    name = hex_number(CATALOG.hexes[index].hex_id) + TERRAIN_LETTERS[terrain]
     if content is HexContent.FACE_UP:
         return name, f" {_letters(TOKEN_RESOURCES[board.tokens[index]])}"
     if content is HexContent.FACE_DOWN:
@@ -147,7 +146,7 @@ def _player(view: View, seat: int, influence: list[int], end: int, ink: Ink) -> 
     public = view.public
     player = public.players[seat]
     held = " ".join(
-        f"{letter}{count}" for letter, count in zip(_TERRAIN_LETTERS, influence, strict=True)
+        f"{letter}{count}" for letter, count in zip(TERRAIN_LETTERS, influence, strict=True)
     )
     sections = [f"{number}: {_amounts(player.reserve[at])}" for number, at in enumerate(IN_SECTION)]
     mark = ">" if public.turn.active == seat else " "

@@ -11,7 +11,7 @@ from riverboat.engine.drawing.palette import INK
 from riverboat.engine.drawing.shapes import hexagon, number, path, text
 from riverboat.games.gold_west.catalog import CATALOG
 from riverboat.games.gold_west.lookup import COUNTS
-from riverboat.games.gold_west.names import RIVER_COLOUR, TERRAIN_COLOURS
+from riverboat.games.gold_west.names import RIVER_COLOUR, TERRAIN_COLOURS, TERRAIN_LETTERS
 from riverboat.games.gold_west.state import Terrain
 from riverboat.games.gold_west.words import hex_number
 
@@ -58,7 +58,7 @@ def grid_of(players: int, width: float, height: float) -> Grid:
 
 @lru_cache(maxsize=8)
 def ground(grid: Grid, terrains: tuple[Terrain | None, ...]) -> str:
-    """The hexes of each terrain as one shape, then all numbers."""
+    """The hexes of each terrain as one shape; then numbers with the letters of terrains."""
     shape = _sides(grid.radius - 0.5)
     outlines: dict[Terrain | None, str] = {}
     numbers = []
@@ -67,9 +67,9 @@ def ground(grid: Grid, terrains: tuple[Terrain | None, ...]) -> str:
         start = f"M{number(centre.x + grid.radius - 0.5)} {number(centre.y)}"
         outlines[terrain] = outlines.get(terrain, "") + start + shape
         if terrain is not None:
-            words = hex_number(CATALOG.hexes[centre.index].hex_id)
-            ink = "rb-w" if terrain is Terrain.FOREST else "rb-k"
-            numbers.append(text(centre.x, centre.y - grid.radius * 0.68, words, f"rb-t12 {ink}"))
+            words = hex_number(CATALOG.hexes[centre.index].hex_id) + TERRAIN_LETTERS[terrain]
+            y = centre.y - grid.radius * 0.64
+            numbers.append(text(centre.x, y, words, f"rb-t12 {ink(terrain)}"))
     hexes = [path(outline, fill=colour(kind), stroke=INK) for kind, outline in outlines.items()]
     return "".join(hexes + numbers)
 
@@ -78,6 +78,11 @@ def _sides(radius: float) -> str:
     """A hexagon as a path that begins at its right corner."""
     around = hexagon(radius)
     return "".join(f"l{number(x - a)} {number(y - b)}" for (a, b), (x, y) in pairwise(around)) + "z"
+
+
+def ink(terrain: Terrain) -> str:
+    """The class of what is written on a terrain."""
+    return "rb-w" if terrain is Terrain.FOREST else "rb-k"
 
 
 def colour(terrain: Terrain | None) -> str:

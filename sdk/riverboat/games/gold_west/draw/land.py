@@ -22,8 +22,9 @@ from riverboat.engine.drawing.shapes import (
 )
 from riverboat.games.gold_west.catalog import CATALOG
 from riverboat.games.gold_west.draw.goods import goods
-from riverboat.games.gold_west.draw.grid import colour, grid_of, ground
+from riverboat.games.gold_west.draw.grid import colour, grid_of, ground, ink
 from riverboat.games.gold_west.lookup import COUNTS, TOKEN_RESOURCES
+from riverboat.games.gold_west.names import TERRAIN_LETTERS
 from riverboat.games.gold_west.state import HexContent, Public, Terrain
 from riverboat.games.gold_west.types import State
 from riverboat.games.gold_west.words import amounts, hex_number
@@ -41,7 +42,7 @@ def land_part(public: Public, width: float, height: float, revealed: State | Non
     part.panel()
     part.lay(ground(grid, terrains))
     low = round(grid.radius * 0.13)  # what lies on a hex makes room for its number
-    outline = corners([(x, y - low) for x, y in hexagon(grid.radius - 2)])
+    outline = corners([(x, y - low) for x, y in hexagon(grid.radius + 1)])
     for at in grid.centres:
         terrain = terrains[at.index]
         if terrain is not None:
@@ -114,6 +115,7 @@ def _legend(part: Part, large: bool) -> None:
     for terrain, bonus in zip(Terrain, CATALOG.terrain_bonuses, strict=True):
         x = 158 + 136 * terrain
         part.lay(moved(x, y, polygon(hexagon(11), fill=colour(terrain), stroke=INK)))
+        part.lay(text(x, y, TERRAIN_LETTERS[terrain], f"rb-t12 {ink(terrain)}"))
         part.lay(text(x + 17, y, terrain.name.lower(), "rb-l rb-t14"))
         for place, value in enumerate((bonus.large, bonus.small) if large else (bonus.small,)):
             part.lay(shield(value, x + 87 + 24 * place, y, 24))

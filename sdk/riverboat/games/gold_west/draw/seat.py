@@ -23,8 +23,9 @@ from riverboat.engine.drawing.shapes import (
 )
 from riverboat.games.gold_west.catalog import CATALOG
 from riverboat.games.gold_west.draw.goods import goods, stock
+from riverboat.games.gold_west.draw.grid import ink
 from riverboat.games.gold_west.lookup import CARDS, IN_SECTION, TOKEN_RESOURCES
-from riverboat.games.gold_west.names import TERRAIN_COLOURS, card_signs
+from riverboat.games.gold_west.names import TERRAIN_COLOURS, TERRAIN_LETTERS, card_signs
 from riverboat.games.gold_west.scoring import Holdings
 from riverboat.games.gold_west.state import Player, Public, Terrain
 from riverboat.games.gold_west.words import amounts, plural
@@ -67,7 +68,7 @@ def _add_turn(part: Part, public: Public, seat: int) -> None:
         (170, 22),
         _to_store(token),
         amounts(TOKEN_RESOURCES[token]),
-        rect(-4, -19, 108, 38, 6),
+        rect(-8, -21, 114, 42, 8),
     )
 
 
@@ -147,7 +148,8 @@ def _add_influence(part: Part, mine: Holdings, y: float) -> None:
     for terrain, count in zip(Terrain, mine.influence, strict=True):
         x = _LEFT + 11 + 52 * terrain
         shape = polygon(hexagon(11), fill=TERRAIN_COLOURS[terrain], stroke=INK)
-        part.lay(moved(x, y + 10, shape))
+        letter = text(0, 0, TERRAIN_LETTERS[terrain], f"rb-t12 {ink(terrain)}")
+        part.lay(moved(x, y + 10, shape, letter))
         word = terrain.name.lower()
         name = f"Influence of seat {mine.seat} in {word}"
         part.number(f"s{mine.seat}-{word}", name, (x + 16, y + 10), count)
