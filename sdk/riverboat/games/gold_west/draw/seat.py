@@ -68,7 +68,7 @@ def _add_turn(part: Part, public: Public, seat: int) -> None:
         (170, 22),
         _to_store(token),
         amounts(TOKEN_RESOURCES[token]),
-        rect(-8, -21, 114, 42, 8),
+        rect(-8, -22, 114, 44, 8),
     )
 
 
@@ -99,7 +99,7 @@ def _add_counts(part: Part, seat: int, player: Player, end: int) -> None:
 def _to_store(token: int) -> str:
     if not token:
         return ""
-    icons = moved(82, 0, circle(0, 0, 19, class_="rb-p"), goods(TOKEN_RESOURCES[token], 15))
+    icons = moved(82, 0, circle(0, 0, 17, class_="rb-p"), goods(TOKEN_RESOURCES[token], 15))
     return text(0, 0, "to store:", "rb-l rb-t14") + icons
 
 
