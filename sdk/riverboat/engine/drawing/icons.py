@@ -76,7 +76,7 @@ ICONS: Final = {
     + path("M-3-2L1-4", stroke="#fff", stroke_width=1.6),
     "ear": _solid("M0-9C5-5 5 4 0 9-5 4-5-5 0-9Z", "#F5C53D") + _ink("M-3-3H3M-4 1H4M-3 5H3", 0.8),
     # Signs of terrains, to be told apart without their colours.
-    "desert": path("M-9 5Q-4-5 0 5T9 5", fill="none", stroke="#A08B55", stroke_width=2.4),
+    "desert": path("M-9 1Q-5-8 0 1T9 1", fill="none", stroke="#A08B55", stroke_width=2.4),
     "canyon": path("M-9 7V0H-4V-3H2V-7H9V7Z", fill="#F6C9B0"),
     "prairie": path("M-9 7L-6-6-2 7 2-7 5 7 9-5", fill="none", stroke="#2C6B1F", stroke_width=2.4),
     "forest": path("M0-9L8 3H2V8H-2V3H-8Z", fill="#A5D98B"),
