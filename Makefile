@@ -7,7 +7,7 @@ WORKERS ?= $(shell $(PYTHON) -c 'import os; print(min(8, 2 * (os.cpu_count() or 
 # They start hundreds of processes, which must not compile every module anew.
 PYTEST = env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
 
-.PHONY: help setup run test test-long lint format proto baseline lock dist bench playthroughs pictures tables exhaustive mutants compiled clean
+.PHONY: help setup run test test-long lint format proto baseline lock dist bench playthroughs replays pictures tables exhaustive mutants compiled clean
 
 help: ## show this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -63,6 +63,9 @@ playthroughs: setup ## write the golden playthroughs anew (then read the differe
 
 pictures: setup ## draw the pictures of the documentation anew
 	$(BIN)/python -m riverboat.testing.pictures docs/pictures
+
+replays: setup ## write the golden replays anew (raise rules_version first if rules changed)
+	$(BIN)/python -m riverboat.testing.golden_replays tests/replays
 
 tables: setup ## print the questions and moves of each game into the pages
 	$(BIN)/python -m riverboat.testing.game_tables docs
