@@ -41,8 +41,9 @@ def investments_parts(public: Public, parts: int) -> list[Part]:
 def _cards_part(number: int, cards: Sequence[str], takers: Mapping[str, int]) -> Part:
     rows = len(cards) // _COLUMNS
     height = _TOP + rows * (_CARD_HEIGHT + _GAP)
-    part = Part(f"inv-{number}" if number else "inv", "Investments", _WIDTH, height)
-    part.panel("More investments" if number else "Investments")
+    title = "More investments" if number else "Investments"
+    part = Part(f"inv-{number}" if number else "inv", title, _WIDTH, height)
+    part.panel(title)
     for at, card in enumerate(cards):
         row, column = divmod(at, _COLUMNS)
         seat = takers.get(card, NOBODY)

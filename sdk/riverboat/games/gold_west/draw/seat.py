@@ -79,11 +79,15 @@ def _add_counts(part: Part, seat: int, player: Player, end: int) -> None:
         (301, "camps", f"Camps left to seat {seat}", player.camps_left),
         (400, "markers", f"Markers left to seat {seat}", player.markers_left),
         (492, "wanted", f"Wanted camps of seat {seat}", player.wanted),
-        (576, "end", f"Points of seat {seat} if the game ended now", end),
     ):
         part.lay(text(x, 23, word, "rb-l rb-t13 rb-m"))
         at = (x + round(width(word, 13)) + 6, 23)
         part.number(f"s{seat}-{word}", name, at, count)
+    part.lay(text(576, 23, "end", "rb-l rb-t13 rb-m"))
+    what = (
+        f"Points of seat {seat} if the game ended now"  # without a mark beside that of the points
+    )
+    part.add(f"s{seat}-end", what, (607, 23), text(0, 0, end, "rb-l rb-b"), str(end))
     part.add(
         f"s{seat}-points",
         f"Points of seat {seat}",
@@ -167,7 +171,7 @@ def _add_won(part: Part, seat: int, player: Player, y: float) -> None:
     ):
         part.lay(text(x, y - 17, heading, "rb-l rb-t13 rb-m"))
         name = f"{heading.capitalize()} of seat {seat}"
-        part.add(f"s{seat}-{slot}", name, (x, y + 9), svg, words, rect(-3, -17, room, 34, 6))
+        part.add(f"s{seat}-{slot}", name, (x, y + 9), svg, words, rect(-8, -20, room, 40, 6))
 
 
 def _worth(values: tuple[int, ...]) -> str:
