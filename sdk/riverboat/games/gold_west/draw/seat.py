@@ -148,7 +148,7 @@ def _box(at: int) -> str:
 
 
 def _add_influence(part: Part, mine: Holdings, y: float) -> None:
-    part.lay(text(_LEFT, y - 16, "influence", "rb-l rb-t13 rb-m"))
+    part.lay(text(_LEFT, y - 20, "influence", "rb-l rb-t13 rb-m"))
     for terrain, count in zip(Terrain, mine.influence, strict=True):
         x = _LEFT + 11 + 52 * terrain
         shape = polygon(hexagon(11), fill=TERRAIN_COLOURS[terrain], stroke=INK)
@@ -169,9 +169,9 @@ def _add_won(part: Part, seat: int, player: Player, y: float) -> None:
         ("shipped", "shipping bonus", 432, 160, _tiles(shipped, 160), _worth(shipped)),
         ("bonuses", "card bonus", 596, 96, _tiles(invested, 92), _worth(invested)),
     ):
-        part.lay(text(x, y - 17, heading, "rb-l rb-t13 rb-m"))
+        part.lay(text(x, y - 20, heading, "rb-l rb-t13 rb-m"))
         name = f"{heading.capitalize()} of seat {seat}"
-        part.add(f"s{seat}-{slot}", name, (x, y + 9), svg, words, rect(-8, -20, room, 40, 6))
+        part.add(f"s{seat}-{slot}", name, (x, y + 9), svg, words, rect(-8, -18, room, 38, 6))
 
 
 def _worth(values: tuple[int, ...]) -> str:
