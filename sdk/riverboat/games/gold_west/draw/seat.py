@@ -68,7 +68,6 @@ def _add_turn(part: Part, public: Public, seat: int) -> None:
         (170, 22),
         _to_store(token),
         amounts(TOKEN_RESOURCES[token]),
-        rect(-8, -22, 114, 44, 8),
     )
 
 
