@@ -64,6 +64,10 @@ class LocalResult:
         """The seats in first place."""
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
+    def _repr_html_(self) -> str:
+        """The result as notebooks show it."""
+        return self.result.html(f"{self.game}, match {self.match_id}")
+
 
 def play_local(
     game: str | Game,

@@ -47,6 +47,18 @@ class Standing:
     def winners(self) -> tuple[int, ...]:
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
+    def _repr_html_(self) -> str:
+        """Ranks and sheets as notebooks show them."""
+        from riverboat.engine.html_table import score_table  # only for who looks
+
+        named: list[tuple[tuple[object, ...], SeatScore]] = [
+            ((place, f"seat {score.seat}"), score)
+            for place, score in zip(self.ranks, self.scores, strict=True)
+        ]
+        if self.automaton is not None:
+            named.append((("", "automaton"), self.automaton))
+        return score_table("", ("rank", ""), named)
+
 
 def rank(scores: Sequence[SeatScore]) -> Standing:
     """Rank seats by total, then by tie-breaks; what is still equal shares the rank."""

@@ -87,6 +87,10 @@ class FinishedMatch:
         """Per seat, the share of opponents beaten, ties half; solo: 1 for a win, 0 for a loss."""
         return points_of(self.ranks)
 
+    def _repr_html_(self) -> str:
+        """The result as notebooks show it."""
+        return self.result.html(f"{self.division}, match {self.match_id}")
+
 
 def points_of(ranks: tuple[int, ...]) -> tuple[float, ...]:
     """What ranks by seat earn."""

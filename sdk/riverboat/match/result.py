@@ -82,6 +82,22 @@ class MatchResult:
     def totals(self) -> tuple[int, ...]:
         return tuple(seat.score.total for seat in self.seats)
 
+    def _repr_html_(self) -> str:
+        """The table of seats as notebooks show it."""
+        return self.html()
+
+    def html(self, caption: str = "") -> str:
+        """Ranks, bots and score sheets, best first."""
+        from riverboat.engine.html_table import score_table  # only for who looks
+
+        seats = sorted(self.seats, key=lambda seat: seat.rank)
+        named: list[tuple[tuple[object, ...], SeatScore]] = [
+            ((seat.rank, seat.seat, seat.bot, seat.cause.name), seat.score) for seat in seats
+        ]
+        if self.automaton is not None:
+            named.append((("", "", "automaton", ""), self.automaton))
+        return score_table(caption, ("rank", "seat", "bot", "ended by"), named)
+
 
 def judge(
     standing: Standing,

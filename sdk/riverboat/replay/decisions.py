@@ -52,6 +52,10 @@ class Decision(Generic[P, S, H, M, E]):
     def question(self) -> str:
         return self.view.question
 
+    def _repr_svg_(self) -> str:
+        """What the seat saw, as notebooks show it."""
+        return self.view._repr_svg_()
+
 
 def choices(replay: Replay[P, S, H, M, E]) -> Iterator[Decision[P, S, H, M, E]]:
     """Every choice that was made for a seat, by itself or by the referee, in one pass."""

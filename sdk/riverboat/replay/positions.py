@@ -55,6 +55,10 @@ class Position(Generic[P, S, H, M, E]):
         demand_seat(seat, self.table.players)
         return self.table.view(seat).copy()
 
+    def _repr_svg_(self) -> str:
+        """The table, for everybody to see, as notebooks show it."""
+        return self.view()._repr_svg_()
+
 
 def demand_seat(seat: int, players: int, least: int = SPECTATOR) -> None:
     if not least <= seat < players:

@@ -48,6 +48,12 @@ class Replay(Generic[P, S, H, M, E]):
     def __repr__(self) -> str:
         return f"<Replay {self.match_id}: {self.header.setup.game}, {len(self.steps)} steps>"
 
+    def _repr_html_(self) -> str:
+        """The result and the table at the end, as notebooks show them."""
+        from riverboat.replay.notebook import replay_html  # only for who looks
+
+        return replay_html(self)
+
     @property
     def match_id(self) -> str:
         return str(self.header.match_id)

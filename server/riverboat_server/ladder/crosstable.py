@@ -73,6 +73,18 @@ class Crosstable:
             deals=tuple(sorted({result.match.deals for result in counted})),
         )
 
+    def _repr_html_(self) -> str:
+        """The standing as notebooks show it."""
+        from riverboat.engine.html_table import html_table  # only for who looks
+
+        caption = f"{self.division}, {self.matches} matches" if self.division else "no matches"
+        rows = [
+            (row.rank, row.bot, round(row.elo), _interval(row), row.played, row.points, row.share)
+            for row in self.rows
+        ]
+        headings = ("rank", "bot", "elo", "95 %", "played", "points", "share")
+        return html_table(caption, headings, rows)
+
     def to_json(self) -> dict[str, Any]:
         """The table as plain values, ready for `json.dumps`."""
         return {
@@ -84,6 +96,10 @@ class Crosstable:
             "matrix": [list(line) for line in self.matrix],
             "solo": [_solo_json(record) for record in self.solo],
         }
+
+
+def _interval(row: CrosstableRow) -> str:
+    return "" if row.margin is None else f"± {row.margin:.0f}"
 
 
 def _rows(results: list[FinishedMatch]) -> tuple[CrosstableRow, ...]:
