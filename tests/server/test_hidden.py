@@ -192,6 +192,10 @@ async def test_a_replay_is_sealed_until_the_last_match_on_its_deal_has_ended(
         told = {field.name for field, _ in summary.ListFields()}
         assert told == {"replay_id", "game", "mode", "bots", "finished_at", "sealed"}
         assert await listing(world, lost=True) == {}, "who asks for lost ones learns nothing"
+        own = replay_pb2.ListReplaysRequest(mine=True, bot="eve")
+        for name, count in (("ada", 1), ("eve", 0)):
+            answer = await world.replays.ListReplays(own, **world.as_bot(name))
+            assert (answer.bot, len(answer.replays)) == (name, count)
 
         second = world.order("bob", "ada", deal_id="d", deal_matches=2)
         for match_id in (first, second):

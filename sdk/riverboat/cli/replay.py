@@ -9,13 +9,13 @@ import typer
 
 from riverboat.cli.known_referees import Keys, given_keys, kept_keys, remember
 from riverboat.cli.options import DATA, REFEREE, Ca, DataFolderOption, Json, Tls, TokenFile, group
-from riverboat.cli.output import in_seconds, print_json, print_table, print_text, progress, say
+from riverboat.cli.output import print_json, print_text, progress, say
 from riverboat.cli.replay_ask import ask
 from riverboat.cli.replay_checks import ASK_FOR_A_KEY, CAUTION, Finding, examine, exit_code
 from riverboat.cli.replay_diff import diff
 from riverboat.cli.replay_export import export
 from riverboat.cli.replay_judge import judge
-from riverboat.cli.replay_lists import replays_in
+from riverboat.cli.replay_lists import list_replays, mine
 from riverboat.cli.replay_log import bot_log
 from riverboat.cli.replay_pages import html, image, show_in_browser
 from riverboat.cli.replay_paths import ServerOption
@@ -39,42 +39,10 @@ KnownList = Annotated[
 ]
 
 
-@app.command("list")
-def list_replays(
-    data: DataFolderOption = DATA,
-    server: ServerOption = "",
-    tls: Tls = False,
-    ca: Ca = None,
-    token_file: TokenFile = None,
-    bot: Annotated[str, typer.Option(help="only of this bot")] = "",
-    limit: Annotated[int, typer.Option("--limit", "-n", min=1, max=1000)] = 20,
-    as_json: Json = False,
-) -> None:
-    """List the newest replays.
-
-    Example: riverboat replay list --bot greedy -n 5
-    """
-    if server:
-        from riverboat.cli.access import Access  # gRPC: only for who asks a referee
-        from riverboat.cli.replay_calls import replays_at
-
-        rows = replays_at(Access(server, tls, ca, token_file), bot, limit)
-    else:
-        rows = replays_in(data, bot, limit)
-    if as_json:
-        print_json([row._asdict() for row in rows])
-    else:
-        print_table(
-            ["replay", "game", "bots", "scores", "finished"],
-            [
-                (row.id, row.game, " ".join(row.bots), _scores(row.scores), in_seconds(row.at))
-                for row in rows
-            ],
-        )
+app.command("list")(list_replays)
 
 
-def _scores(scores: str | list[int]) -> str:
-    return scores if isinstance(scores, str) else " ".join(map(str, scores))
+app.command()(mine)
 
 
 @app.command()

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 
 import grpc
 
 from riverboat.cli.access import Access
-from riverboat.cli.replay_lists import SEALED, Listed
 from riverboat.client.pushback import patiently
-from riverboat.protocol import CALL_SECONDS
+from riverboat.match import Cause
+from riverboat.protocol import CALL_SECONDS, MOST_REPLAYS_LISTED
 from riverboat.replay import ReplayError
 from riverboat.replay.bot_log import BotNote
 from riverboat.replay.chain import MOST_REPLAY
+from riverboat.replay.listed import Listed, Look
+from riverboat.replay.wanted import WantedReplays
 from riverboat.v1 import replay_pb2 as pb
 from riverboat.v1.replay_pb2_grpc import ReplayServiceStub
 from riverboat.wire.thoughts import read_thoughts
@@ -28,24 +31,54 @@ def _service(access: Access) -> Iterator[ReplayServiceStub]:
         yield ReplayServiceStub(channel)  # type: ignore[no-untyped-call]
 
 
-def replays_at(access: Access, bot: str, limit: int) -> list[Listed]:
-    """The newest replays of a referee, all or only those of one bot, page by page."""
-    found: list[Listed] = []
+def replays_at(access: Access, look: Look) -> tuple[str, list[Listed]]:
+    """The bot whose replays they are, if one was asked for, and what was found, newest first."""
+    request = _request(look)
+    bot, found = look.wanted.bot, list[Listed]()
     with _service(access) as service:
         ask = partial(service.ListReplays, metadata=access.metadata(), timeout=CALL_SECONDS)
-        request = pb.ListReplaysRequest(limit=limit, bot=bot)
-        while True:
+        for _ in range(0, look.newest, request.limit):
             answer = patiently(partial(ask, request))
-            found += map(_listed, answer.replays)
+            bot = answer.bot or bot
+            own = replace(look.wanted, bot=bot)  # an older referee lists what is not wanted, too
+            found += (row for row in map(_listed, answer.replays) if own.shows(row, row.sealed))
             request.page_token = answer.next_page_token
-            request.limit = limit - len(found)
-            if not request.page_token or request.limit <= 0:
-                return found
+            if not request.page_token or len(found) >= look.most:
+                break
+    return bot, found[: look.most]
+
+
+def _request(look: Look) -> pb.ListReplaysRequest:
+    wanted = look.wanted
+    plain = wanted == WantedReplays(wanted.bot)  # nothing is left out of a page
+    return pb.ListReplaysRequest(
+        limit=min(look.most, MOST_REPLAYS_LISTED) if plain else MOST_REPLAYS_LISTED,
+        bot=wanted.bot,
+        game=wanted.game,
+        opponent=wanted.opponent,
+        lost=wanted.lost,
+        causes=[f"CAUSE_{cause.name}" for cause in sorted(wanted.causes)],
+        mine=look.mine and not wanted.bot,
+    )
 
 
 def _listed(row: pb.ReplaySummary) -> Listed:
-    scores = SEALED if row.sealed else list(row.scores)
-    return Listed(row.replay_id, row.game, list(row.bots), scores, row.finished_at)
+    told = Listed(row.replay_id, row.game, row.mode, tuple(row.bots), row.finished_at)
+    if row.sealed:
+        return told
+    return replace(
+        told,
+        scores=tuple(row.scores),
+        ranks=tuple(row.ranks) or _ranks(row),
+        causes=tuple(map(Cause, row.causes)) or (Cause.RULES,) * len(row.bots),
+        automaton=row.automaton if row.HasField("automaton") else None,
+        steps=row.steps,
+    )
+
+
+def _ranks(row: pb.ReplaySummary) -> tuple[int, ...]:
+    """By points, of an older referee that tells no ranks."""
+    return tuple(1 + sum(other > score for other in row.scores) for score in row.scores)
 
 
 def fetch(access: Access, replay_id: str) -> bytes:

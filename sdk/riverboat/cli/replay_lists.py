@@ -1,64 +1,227 @@
-"""Lists of replays, in a data folder or at a referee."""
+"""`riverboat replay list` and `mine`: replays of a data folder, a folder of files or a referee."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import Annotated
 
 import typer
 
-from riverboat.cli.output import say
-from riverboat.replay import Replay, ReplayError, load
-from riverboat.replay.chain import read_records
+from riverboat import games
+from riverboat.cli.options import DATA, Ca, Json, Tls, TokenFile
+from riverboat.cli.output import in_seconds, print_json, print_table, print_text, say
+from riverboat.cli.replay_paths import ServerOption
+from riverboat.cli.replay_words import CAUSES, how_it_ended
+from riverboat.match import Cause
+from riverboat.replay.listed import Listed, Look, replay_files, replays_in
+from riverboat.replay.wanted import CRASHES, FAULTS, WantedReplays
 
 SEALED = "sealed"
+NEWEST = 1000
+
+FolderOption = Annotated[
+    Path,
+    typer.Option(
+        "--data", help="a referee's data folder, or any folder of replays", envvar="RIVERBOAT_DATA"
+    ),
+]
+BotOption = Annotated[str, typer.Option(help="only of this bot")]
+GameOption = Annotated[str, typer.Option(help="only of this game")]
+OpponentOption = Annotated[str, typer.Option(help="only against this bot")]
+LostOption = Annotated[bool, typer.Option("--lost", help="only those that the bot did not win")]
+CrashedOption = Annotated[bool, typer.Option("--crashed", help="only those in which it crashed")]
+FailedOption = Annotated[
+    bool,
+    typer.Option(
+        "--failed", help="only those that it did not play to the end: crash, clock lost and so on"
+    ),
+]
+LimitOption = Annotated[int, typer.Option("--limit", "-n", min=1, max=1000)]
+NewestOption = Annotated[
+    int, typer.Option("--newest", min=1, max=100_000, help="look at so many of the newest")
+]
 
 
-class Listed(NamedTuple):
-    """A finished match in a list of replays; sealed while a match on the same deal runs."""
+def list_replays(
+    data: FolderOption = DATA,
+    server: ServerOption = "",
+    tls: Tls = False,
+    ca: Ca = None,
+    token_file: TokenFile = None,
+    bot: BotOption = "",
+    game: GameOption = "",
+    opponent: OpponentOption = "",
+    lost: LostOption = False,
+    crashed: CrashedOption = False,
+    failed: FailedOption = False,
+    limit: LimitOption = 20,
+    newest: NewestOption = NEWEST,
+    as_json: Json = False,
+) -> None:
+    """List the newest replays, of a folder or with --server of a referee.
 
-    id: str
-    game: str
-    bots: list[str]
-    scores: list[int] | str
-    at: str
+    Example: riverboat replay list --bot greedy -n 5
+
+    Example: riverboat replay list --data my-games --bot mine --opponent greedy --lost
+    """
+    wanted = _wanted(bot, game, opponent, lost, crashed, failed)
+    look = Look(wanted, limit, newest)
+    if server:
+        from riverboat.cli.access import Access  # gRPC: only for who asks a referee
+        from riverboat.cli.replay_calls import replays_at
+
+        _, rows = replays_at(Access(server, tls, ca, token_file), look)
+    else:
+        rows = _in_folder(data, look)
+    if as_json:
+        print_json([_described(row) for row in rows])
+    else:
+        print_table(
+            ["replay", "game", "bots", "scores", "fault", "finished"],
+            [
+                (
+                    row.id,
+                    row.game,
+                    " ".join(row.bots),
+                    SEALED if row.sealed else " ".join(map(str, row.scores)),
+                    how_it_ended(row),
+                    in_seconds(row.finished_at),
+                )
+                for row in rows
+            ],
+        )
 
 
-def replays_in(data: Path, bot: str, limit: int) -> list[Listed]:
-    """The newest replays of a data folder, all or only those of one bot."""
-    found: list[Listed] = []
-    for path in _newest(data):
-        try:
-            if bot and bot not in _bots(path):
-                continue
-            replay = load(path)
-        except ReplayError as error:
-            say(f"{path}: {error}")
-            continue
-        if replay.result is not None:
-            found.append(_row(path.stem, replay))
-        if len(found) == limit:
-            break
-    return found
+def mine(
+    data: FolderOption = DATA,
+    server: ServerOption = "",
+    tls: Tls = False,
+    ca: Ca = None,
+    token_file: TokenFile = None,
+    bot: Annotated[
+        str, typer.Option(help="your bot", show_default="the token's, or the one in all replays")
+    ] = "",
+    game: GameOption = "",
+    opponent: OpponentOption = "",
+    lost: LostOption = False,
+    crashed: CrashedOption = False,
+    failed: FailedOption = False,
+    limit: LimitOption = 20,
+    newest: NewestOption = NEWEST,
+    as_json: Json = False,
+) -> None:
+    """List the games of your bot, the worst first: what it failed in, what it lost by most.
+
+    At a referee the token says which bot is yours. Sealed games come last: how they ended is told
+    when every match on their deal is over.
+
+    Example: riverboat replay mine --server 127.0.0.1:50051 --token-file my.token --lost
+
+    Example: riverboat replay mine --data my-games --bot mine --opponent greedy
+    """
+    wanted = _wanted(bot, game, opponent, lost, crashed, failed)
+    look = Look(wanted, newest, newest, mine=True)
+    if server or token_file is not None:
+        from riverboat.cli.access import Access
+        from riverboat.cli.options import REFEREE
+        from riverboat.cli.replay_calls import replays_at
+
+        whose, rows = replays_at(Access(server or REFEREE, tls, ca, token_file), look)
+    else:
+        whose, rows = _own(data, look)
+    rows = sorted(rows, key=lambda row: _badness(row, whose))[:limit]
+    if as_json:
+        print_json([{**_described(row), **_own_part(row, whose)} for row in rows])
+    else:
+        _print_own(rows, whose)
 
 
-def _newest(data: Path) -> list[Path]:
-    folder = data / "replays"
-    if not folder.is_dir():
+def _wanted(
+    bot: str, game: str, opponent: str, lost: bool, crashed: bool, failed: bool
+) -> WantedReplays:
+    key = game.replace("-", "_")
+    if key and key not in games.GAME_IDS:
+        raise typer.BadParameter(f"no game is called {game!r}; known: {', '.join(games.GAME_IDS)}")
+    causes = CRASHES if crashed else FAULTS if failed else frozenset[Cause]()
+    return WantedReplays(bot, key, opponent, lost, causes)
+
+
+def _in_folder(data: Path, look: Look) -> list[Listed]:
+    if not data.is_dir() or not ((data / "replays").is_dir() or replay_files(data)):
         raise typer.BadParameter(f"{data} holds no replays yet; play a tournament first")
-    return sorted(folder.glob("*.replay"), key=lambda path: path.stat().st_mtime, reverse=True)
+    return list(replays_in(data, look, lambda path, error: say(f"{path}: {error}")))
 
 
-def _bots(path: Path) -> tuple[str, ...]:
-    """Who plays, from the first record alone."""
-    with path.open("rb") as file:
-        first = next(read_records(file), None)
-    return () if first is None else tuple(first.header.bots)
+def _own(data: Path, look: Look) -> tuple[str, list[Listed]]:
+    """The games of a bot in a folder, and whose they are if nobody said: the one bot that sits in
+    all of them."""
+    wanted = look.wanted
+    if wanted.bot:
+        return wanted.bot, _in_folder(data, look)
+    rows = _in_folder(data, replace(look, wanted=WantedReplays()))
+    if not rows:
+        return "", rows
+    everywhere = set.intersection(*(set(row.bots) for row in rows))
+    if len(everywhere) != 1:
+        names = ", ".join(sorted({name for row in rows for name in row.bots})[:8])
+        raise typer.BadParameter(f"say with --bot which one is yours; here play: {names}")
+    bot = everywhere.pop()
+    own = replace(wanted, bot=bot)
+    return bot, [row for row in rows if own.shows(row, row.sealed)]
 
 
-def _row(replay_id: str, replay: Replay) -> Listed:
-    totals = () if replay.result is None else replay.result.totals
-    scores = list(totals) if replay.secret else SEALED
-    return Listed(
-        replay_id, replay.header.setup.game, list(replay.bots), scores, replay.finished_at
-    )
+def _badness(row: Listed, bot: str) -> tuple[int, int]:
+    """Worst first: failed, lost, drawn, won, then what counts for nothing, then the sealed."""
+    if row.sealed:
+        return 5, 0
+    seat = row.worst_seat(bot)
+    if row.causes[seat] in FAULTS:
+        return 0, row.margin(seat)
+    places = {"lost": 1, "drawn": 2, "won": 3, "void": 4}
+    return places[row.outcome(seat)], row.margin(seat)
+
+
+def _print_own(rows: Sequence[Listed], bot: str) -> None:
+    cells: list[tuple[object, ...]] = []
+    for row in rows:
+        seat = row.worst_seat(bot)
+        others = " ".join(name for other, name in enumerate(row.bots) if other != seat)
+        told = (SEALED, "", "")
+        if not row.sealed:
+            told = (row.outcome(seat), f"{row.margin(seat):+d}", CAUSES[row.causes[seat]])
+        opponents = others or "the automaton"
+        cells.append((row.id, row.game, opponents, *told, in_seconds(row.finished_at)))
+    columns = ["replay", "game", "against", "result", "margin", "ended", "finished"]
+    print_table(columns, cells)
+    if not rows:
+        print_text(f"no such games of {bot}" if bot else "no such games")
+
+
+def _own_part(row: Listed, bot: str) -> dict[str, object]:
+    seat = row.worst_seat(bot)
+    if row.sealed:
+        return {"seat": seat, "result": SEALED, "margin": None, "cause": None}
+    cause = row.causes[seat].name
+    return {
+        "seat": seat,
+        "result": row.outcome(seat),
+        "margin": row.margin(seat),
+        "cause": cause,
+    }
+
+
+def _described(row: Listed) -> dict[str, object]:
+    return {
+        "id": row.id,
+        "game": row.game,
+        "mode": row.mode,
+        "bots": list(row.bots),
+        "scores": SEALED if row.sealed else list(row.scores),
+        "automaton": row.automaton,
+        "ranks": list(row.ranks),
+        "causes": [cause.name for cause in row.causes],
+        "steps": row.steps,
+        "at": row.finished_at,
+    }

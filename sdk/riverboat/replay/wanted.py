@@ -45,14 +45,22 @@ class WantedReplays:
         """Whether one must know how a match ended; of a sealed one nobody does."""
         return self.lost or bool(self.causes)
 
+    def may_take(self, game: str, bots: Sequence[str]) -> bool:
+        """Whether who played what does not speak against it."""
+        return self.game in ("", game) and (not self.bot or self.bot in bots) and self._meets(bots)
+
     def takes(self, match: Ended) -> bool:
         return (
-            self.game in ("", match.game)
-            and (not self.bot or self.bot in match.bots)
-            and self._meets(match.bots)
+            self.may_take(match.game, match.bots)
             and (not self.lost or any(match.ranks[seat] > 1 for seat in self._seats(match)))
             and (not self.causes or any(match.causes[s] in self.causes for s in self._seats(match)))
         )
+
+    def shows(self, match: Ended, sealed: bool) -> bool:
+        """Whether a list shows it; nobody hears how a sealed one ended, by any question."""
+        if sealed:
+            return not self.asks_for_ends and self.may_take(match.game, match.bots)
+        return self.takes(match)
 
     def _meets(self, bots: Sequence[str]) -> bool:
         """A bot that meets itself sits there twice."""

@@ -40,7 +40,7 @@ class RefereeKey(_message.Message):
     def __init__(self, public_key: _Optional[bytes] = ..., since: _Optional[str] = ...) -> None: ...
 
 class ListReplaysRequest(_message.Message):
-    __slots__ = ("limit", "bot", "page_token", "game", "opponent", "lost", "causes", "tournament_id")
+    __slots__ = ("limit", "bot", "page_token", "game", "opponent", "lost", "causes", "mine", "tournament_id")
     LIMIT_FIELD_NUMBER: _ClassVar[int]
     BOT_FIELD_NUMBER: _ClassVar[int]
     PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
@@ -48,6 +48,7 @@ class ListReplaysRequest(_message.Message):
     OPPONENT_FIELD_NUMBER: _ClassVar[int]
     LOST_FIELD_NUMBER: _ClassVar[int]
     CAUSES_FIELD_NUMBER: _ClassVar[int]
+    MINE_FIELD_NUMBER: _ClassVar[int]
     TOURNAMENT_ID_FIELD_NUMBER: _ClassVar[int]
     limit: int
     bot: str
@@ -56,8 +57,9 @@ class ListReplaysRequest(_message.Message):
     opponent: str
     lost: bool
     causes: _containers.RepeatedScalarFieldContainer[_common_pb2.Cause]
+    mine: bool
     tournament_id: str
-    def __init__(self, limit: _Optional[int] = ..., bot: _Optional[str] = ..., page_token: _Optional[str] = ..., game: _Optional[str] = ..., opponent: _Optional[str] = ..., lost: _Optional[bool] = ..., causes: _Optional[_Iterable[_Union[_common_pb2.Cause, str]]] = ..., tournament_id: _Optional[str] = ...) -> None: ...
+    def __init__(self, limit: _Optional[int] = ..., bot: _Optional[str] = ..., page_token: _Optional[str] = ..., game: _Optional[str] = ..., opponent: _Optional[str] = ..., lost: _Optional[bool] = ..., causes: _Optional[_Iterable[_Union[_common_pb2.Cause, str]]] = ..., mine: _Optional[bool] = ..., tournament_id: _Optional[str] = ...) -> None: ...
 
 class ReplaySummary(_message.Message):
     __slots__ = ("replay_id", "game", "bots", "scores", "finished_at", "sealed", "ranks", "causes", "mode", "steps", "automaton", "pruned")
@@ -88,12 +90,14 @@ class ReplaySummary(_message.Message):
     def __init__(self, replay_id: _Optional[str] = ..., game: _Optional[str] = ..., bots: _Optional[_Iterable[str]] = ..., scores: _Optional[_Iterable[int]] = ..., finished_at: _Optional[str] = ..., sealed: _Optional[bool] = ..., ranks: _Optional[_Iterable[int]] = ..., causes: _Optional[_Iterable[_Union[_common_pb2.Cause, str]]] = ..., mode: _Optional[str] = ..., steps: _Optional[int] = ..., automaton: _Optional[int] = ..., pruned: _Optional[bool] = ...) -> None: ...
 
 class ListReplaysResponse(_message.Message):
-    __slots__ = ("replays", "next_page_token")
+    __slots__ = ("replays", "next_page_token", "bot")
     REPLAYS_FIELD_NUMBER: _ClassVar[int]
     NEXT_PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    BOT_FIELD_NUMBER: _ClassVar[int]
     replays: _containers.RepeatedCompositeFieldContainer[ReplaySummary]
     next_page_token: str
-    def __init__(self, replays: _Optional[_Iterable[_Union[ReplaySummary, _Mapping]]] = ..., next_page_token: _Optional[str] = ...) -> None: ...
+    bot: str
+    def __init__(self, replays: _Optional[_Iterable[_Union[ReplaySummary, _Mapping]]] = ..., next_page_token: _Optional[str] = ..., bot: _Optional[str] = ...) -> None: ...
 
 class GetReplayRequest(_message.Message):
     __slots__ = ("replay_id", "takes_zstd", "offset", "sha256")

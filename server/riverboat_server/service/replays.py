@@ -35,12 +35,13 @@ class ReplayService:
     async def list_replays(
         self, request: pb.ListReplaysRequest, principal: Principal
     ) -> pb.ListReplaysResponse:
-        before, wanted = _place(request.page_token), _wanted(request)
+        bot = principal.name if request.mine else request.bot
+        before, wanted = _place(request.page_token), _wanted(request, bot)
         limit = min(max(request.limit, 0) or REPLAYS_LISTED, MOST_REPLAYS_LISTED)
         await self._budget.admit(principal.name)
-        page = await self._reader.ask(NewestResults(limit, before, request.bot))
+        page = await self._reader.ask(NewestResults(limit, before, bot))
         self._budget.pay(principal.name, cost_of(rows=len(page)))
-        response = pb.ListReplaysResponse()
+        response = pb.ListReplaysResponse(bot=bot)
         for summary in page:
             self._list(response, summary, wanted)
         if len(page) == limit:
@@ -51,7 +52,7 @@ class ReplayService:
         self, response: pb.ListReplaysResponse, summary: Summary, wanted: WantedReplays
     ) -> None:
         sealed = self._archive.deals.sealed(summary.deal_id)
-        if (sealed and wanted.asks_for_ends) or not wanted.takes(summary):
+        if not wanted.shows(summary, sealed):
             return
         row = response.replays.add(
             replay_id=summary.match_id,
@@ -111,13 +112,13 @@ def _end(summary: Summary) -> pb.ReplaySummary:
     )
 
 
-def _wanted(request: pb.ListReplaysRequest) -> WantedReplays:
+def _wanted(request: pb.ListReplaysRequest, bot: str) -> WantedReplays:
     known = {cause.value for cause in Cause}
     if not known.issuperset(request.causes):
         text = f"causes are numbers of Cause, from 1 to {max(known)}"
         raise Refused(grpc.StatusCode.INVALID_ARGUMENT, text)
     causes = frozenset(map(Cause, request.causes))
-    return WantedReplays(request.bot, request.game, request.opponent, request.lost, causes)
+    return WantedReplays(bot, request.game, request.opponent, request.lost, causes)
 
 
 def _place(token: str) -> int | None:

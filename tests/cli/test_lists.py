@@ -1,0 +1,155 @@
+"""`riverboat replay list` and `mine`: games of folders and of a referee."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cli.commands import here
+from riverboat import play_local
+from riverboat.cli import replay_calls
+from riverboat.v1 import replay_pb2 as pb
+
+MATCHES = {
+    "won": ("gold_west", ["greedy:samples=1,seed=1", "first"], 1),
+    "lost": ("gold_west", ["first", "greedy:samples=1,seed=1"], 1),
+    "crashed": ("the_river", ["first", "crash"], 1),
+    "other": ("the_river", ["random:seed=2", "first"], 2),
+}
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("games")
+    for age, (name, (game, bots, seed)) in enumerate(MATCHES.items()):
+        path = folder / f"{name}.replay"
+        play_local(game, bots, seed=seed, record=path, echo=False)
+        os.utime(path, (1000 + age, 1000 + age))
+    (folder / "torn.replay").write_bytes((folder / "won.replay").read_bytes()[:300])
+    return folder
+
+
+def ids(*arguments: str | Path) -> list[str]:
+    return [row["id"] for row in here("replay", *arguments, "--json").json()]
+
+
+def test_a_folder_of_files_is_listed_newest_first(games: Path) -> None:
+    outcome = here("replay", "list", "--data", games)
+    assert outcome.code == 0
+    assert [row[0] for row in outcome.rows() if row[0] in MATCHES] == [*reversed(MATCHES)]
+    assert "torn.replay" in outcome.err
+    assert "crash of crash" in outcome.out
+    assert max(map(len, outcome.out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize(
+    ("filters", "found"),
+    [
+        (("--bot", "first"), ["other", "crashed", "lost", "won"]),
+        (("--bot", "first", "--opponent", "crash"), ["crashed"]),
+        (("--game", "gold-west"), ["lost", "won"]),
+        (("--bot", "crash", "--crashed"), ["crashed"]),
+        (("--bot", "first", "--failed"), []),
+        (("--limit", "1"), ["other"]),
+        (("--game", "gold_west", "--newest", "4"), ["lost"]),
+    ],
+)
+def test_filters_leave_out_what_is_not_wanted(
+    games: Path, filters: tuple[str, ...], found: list[str]
+) -> None:
+    assert ids("list", "--data", games, *filters) == found
+
+
+def test_my_games_come_worst_first_with_how_they_ended(games: Path) -> None:
+    rows = here("replay", "mine", "--data", games, "--json").json()
+    margins = [row["margin"] for row in rows if row["result"] == "lost"]
+    assert margins == sorted(margins)
+    assert [row["result"] for row in rows] == sorted(row["result"] for row in rows)
+    assert {row["id"]: row["seat"] for row in rows}["other"] == 1
+    lost = here("replay", "mine", "--data", games, "--lost", "--bot", "first")
+    assert "greedy:samples=1,seed=1" in lost.out
+    assert "played to the end" in " ".join(lost.out.split())
+    assert max(map(len, lost.out.splitlines())) <= 80
+
+
+def test_a_failure_is_worse_than_any_loss(games: Path) -> None:
+    (row,) = here("replay", "mine", "--data", games, "--bot", "crash", "--json").json()
+    assert (row["result"], row["cause"]) == ("lost", "CRASH")
+    assert "no such games of first" in here("replay", "mine", "--data", games, "--crashed").out
+
+
+def test_who_is_meant_must_be_plain(games: Path, tmp_path: Path) -> None:
+    lonely = tmp_path / "lonely"
+    play_local("the_river", ["first", "random:seed=1"], seed=1, record=lonely / "0.replay")
+    outcome = here("replay", "mine", "--data", lonely)
+    assert outcome.code == 2
+    assert "say with --bot which one is yours; here play: first, random:seed=1" in outcome.err
+    nothing = here("replay", "mine", "--data", tmp_path / "nothing")
+    assert nothing.code == 2
+    assert "holds no replays yet" in nothing.err
+    assert here("replay", "list", "--data", games, "--game", "chess").code == 2
+
+
+def test_a_data_folder_may_have_folders_for_days(games: Path, tmp_path: Path) -> None:
+    day = tmp_path / "arena" / "replays" / "2026-11-17"
+    day.mkdir(parents=True)
+    (day / "old.replay").write_bytes((games / "won.replay").read_bytes())
+    assert ids("list", "--data", tmp_path / "arena") == ["old"]
+
+
+class Referee:
+    """Answers as a referee does: two pages, the second with a sealed match."""
+
+    def __init__(self) -> None:
+        self.asked: list[pb.ListReplaysRequest] = []
+
+    def ListReplays(self, request: pb.ListReplaysRequest, **_: Any) -> pb.ListReplaysResponse:  # noqa: N802
+        self.asked.append(pb.ListReplaysRequest.FromString(request.SerializeToString()))
+        own = pb.ReplaySummary(replay_id="a", game="gold_west", mode="base", bots=["ada", "bob"])
+        if request.page_token:
+            own.replay_id, own.sealed = "b", True
+            return pb.ListReplaysResponse(replays=[own], bot="ada")
+        own.MergeFrom(
+            pb.ReplaySummary(
+                scores=[5, 9], ranks=[2, 1], causes=["CAUSE_TIMEOUT", "CAUSE_RULES"], steps=7
+            )
+        )
+        return pb.ListReplaysResponse(replays=[own], next_page_token="9", bot="ada")
+
+
+@pytest.fixture
+def at_a_referee(monkeypatch: pytest.MonkeyPatch) -> Referee:
+    referee = Referee()
+
+    @contextmanager
+    def service(access: object) -> Iterator[Referee]:
+        yield referee
+
+    monkeypatch.setattr(replay_calls, "_service", service)
+    monkeypatch.setenv("RIVERBOAT_TOKEN", "x" * 43)
+    return referee
+
+
+def test_at_a_referee_the_token_tells_whose_games_they_are(at_a_referee: Referee) -> None:
+    rows = here("replay", "mine", "--server", "x:1", "--json").json()
+    assert [(row["id"], row["result"], row["margin"]) for row in rows] == [
+        ("a", "lost", -4),
+        ("b", "sealed", None),
+    ]
+    assert rows[0]["cause"] == "TIMEOUT"
+    assert [request.mine for request in at_a_referee.asked] == [True, True]
+    assert "clock lost" in here("replay", "mine", "--server", "x:1").out
+
+
+def test_a_referee_is_told_the_filters_and_an_old_one_is_not_believed(
+    at_a_referee: Referee,
+) -> None:
+    rows = here("replay", "list", "--server", "x:1", "--bot", "ada", "--crashed", "--json").json()
+    assert rows == [], "the one clock was lost, nobody crashed, and of the sealed one nobody knows"
+    assert list(at_a_referee.asked[0].causes) == [5, 6]
+    assert at_a_referee.asked[0].limit == 100
