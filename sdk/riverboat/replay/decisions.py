@@ -10,7 +10,7 @@ from riverboat.engine import Table, View
 from riverboat.engine.generics import E, H, M, P, S
 from riverboat.match import Origin
 from riverboat.replay.chain import ReplayError
-from riverboat.replay.positions import Reached
+from riverboat.replay.positions import Reached, illegal
 from riverboat.replay.records import Lazy
 from riverboat.replay.steps import Forfeit, Timing, clock_left, read_forfeit
 from riverboat.v1 import replay_pb2 as pb
@@ -147,6 +147,8 @@ class _Desk(Generic[P, S, H, M, E]):
     def answered(self, table: Table, step: pb.ReplayStep) -> Decision[P, S, H, M, E]:
         made = self._replay.read(step)
         asked = self._asked(table, step.number, step.seat)
+        if made.move not in asked.moves:
+            raise illegal(asked.number, made.move)
         return replace(
             asked,
             move=made.move,

@@ -60,6 +60,10 @@ class Position(Generic[P, S, H, M, E]):
         return self.view()._repr_svg_()
 
 
+def illegal(number: int, move: object) -> ReplayError:
+    return ReplayError(f"step {number}: {move} is not legal by these rules: verify the replay")
+
+
 def demand_seat(seat: int, players: int, least: int = SPECTATOR) -> None:
     if not least <= seat < players:
         spectator = "; -1 is a spectator" if least == SPECTATOR else ""
@@ -107,9 +111,8 @@ class Walk(Generic[P, S, H, M, E]):
     def _make(self, table: Table[P, S, H, M, E], step: pb.ReplayStep) -> None:
         """Make a recorded move again."""
         move = self._replay.move(step)
-        if step.seat not in table.asked or table.check(step.seat, move) is not None:
-            text = f"step {step.number}: {move} is not legal by these rules: verify the replay"
-            raise ReplayError(text)
+        if step.seat not in table.asked or move not in table.moves(step.seat):
+            raise illegal(step.number, move)
         table.answer(step.seat, move)
 
     def _position(self, reached: Reached) -> Position[P, S, H, M, E]:
