@@ -16,6 +16,7 @@ from riverboat.games.boonlake.catalog import (
     SCORING_TILES,
     SHIP_STEPS,
     STRIP_KINDS,
+    TILES,
     TRACKS,
 )
 from riverboat.games.boonlake.components import Effect
@@ -53,16 +54,16 @@ _KEY: Final = (
 def render(view: View, ink: Ink = PLAIN) -> str:
     """Course, actions, map, river, scoring tiles, players, and the own hand."""
     public = view.public
-    lines = [*_headlines(view, ink), "", *_strips(public, ink), ""]
+    lines = [*_headlines(view, ink), *_strips(public, ink), ""]
     lines += [*text_map.regions(public, ink), *text_map.river(public, ink), ""]
     lines += _areas(public)
     for seat in range(len(public.players)):
         lines += ["", *_player(public, seat, seat == view.seat, ink)]
     if public.eminence is not None:
         lines += ["", *_eminence(public.eminence, ink)]
+    lines += ["", *map(ink.muted, [*_KEY, *_lever_key()])]
     if view.secret is not None:
         lines += ["", *_hand(view.secret, ink)]
-    lines += ["", *map(ink.muted, [*_KEY, *_lever_key()])]
     return "\n".join(line.rstrip() for line in lines)
 
 
@@ -85,12 +86,17 @@ def _headlines(view: View, ink: Ink) -> Iterator[str]:
     )
     if not public.agenda:
         yield ink.mark("the game is over")
+        yield ""
         return
     step = public.agenda[-1]
     who = "every seat is asked" if step.seat == NOBODY else f"seat {step.seat} is asked"
     yield ink.mark(f"{who} {QUESTIONS[view.question]}")
-    if step.item:
-        yield from _wrapped("  about ", NAMES[step.item])
+    yield f"  about {_subject(step.item)}" if step.item else ""
+
+
+def _subject(item: str) -> str:
+    """A card, a scoring tile, or the sites of a tile."""
+    return text_map.sites_code(item) if item in TILES else NAMES[item]
 
 
 def _strips(public: Public, ink: Ink) -> Iterator[str]:

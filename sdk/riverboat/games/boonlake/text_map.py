@@ -97,6 +97,11 @@ def site_code(site: Site) -> str:
     return f"{price}>{effect}" if effect else price
 
 
+def sites_code(tile: str) -> str:
+    """A tile that lies nowhere yet."""
+    return "|".join(map(site_code, SITES_OF[tile])) or "pasture"
+
+
 def _effect_code(site: Site) -> str:
     return _SITE_EFFECTS[site.effect].format(site.amount)
 

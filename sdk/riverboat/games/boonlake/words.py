@@ -9,6 +9,7 @@ from typing import Final
 
 from riverboat.engine.wording import listed, plural, spoken
 from riverboat.games.boonlake import events, moves
+from riverboat.games.boonlake.board import IS_PASTURE
 from riverboat.games.boonlake.enums import Corner, Good, Lever, Piece, Region, Strip, Variant
 from riverboat.games.boonlake.events import Event
 from riverboat.games.boonlake.moves import Move
@@ -102,14 +103,13 @@ _EVENTS: Final[dict[type[Event], str]] = {
     events.StartSitesShown: "First productions: {resources}",
     events.PileReshuffled: "{cards} discarded cards become the draw pile",
     events.StripChosen: "takes {strip} from row {row}",
-    events.CardAnnounced: "announces {card}",
-    events.ProjectAnnounced: "announces the project of {tile}",
+    events.CardAnnounced: "",
+    events.ProjectAnnounced: "",
     events.CardPaid: "pays with {card}",
-    events.CardForgone: "forgoes a card",
+    events.CardForgone: "",
     events.EffectUsed: "uses {card}",
     events.RightForgone: "forgoes the right part for lever {lever}",
     events.TileRevealed: "reveals {tile}",
-    events.TilePlaced: "puts {tile} on {space}",
     events.SiteTaken: "puts {piece} on {space}",
     events.CattlePlaced: "puts cattle on {space}",
     events.TierEmptied: "empties tier {tier} and gets its inhabitant",
@@ -278,6 +278,11 @@ def _(event: events.ProjectRealised) -> str:
 @_event_words.register
 def _(event: events.CardDiscarded) -> str:
     return f"discards {NAMES[event.card]} for {amount_words(Good.COINS, event.coins)}"
+
+
+@_event_words.register
+def _(event: events.TilePlaced) -> str:
+    return f"puts {'a pasture' if IS_PASTURE[event.tile] else 'the tile'} on {event.space}"
 
 
 @_event_words.register

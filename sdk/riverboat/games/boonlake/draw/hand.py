@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from riverboat.engine.drawing.picture import Part, box
@@ -28,7 +27,7 @@ def hand_part(view: View, revealed: State | None, width: int, height: int) -> Pa
         part.panel()
         part.lay(heading(f"Hand of seat {view.seat}"))
         rows = int((height - _TOP) // _STEP)
-        _add_hand(part, view.seat, own, (6, _TOP), width - 12, rows, False)
+        _add_hand(part, own, (6, _TOP), width - 12, rows)
         return part
     part.panel()
     part.lay(heading("Hands of all seats"))
@@ -40,20 +39,12 @@ def hand_part(view: View, revealed: State | None, width: int, height: int) -> Pa
         if revealed is None:
             _add_backs(part, seat, view.public.players[seat].hand, y)
         else:
-            secret = revealed.secrets[seat]
-            _add_hand(part, seat, secret, (36, y), width - 42, rows_each, True)
+            part.lay(rect(34, y - 1, width - 38, rows_each * _STEP - 1, 5, class_="rb-open"))
+            _add_hand(part, revealed.secrets[seat], (36, y), width - 42, rows_each)
     return part
 
 
-def _add_hand(
-    part: Part,
-    seat: int,
-    secret: Secret,
-    at: tuple[float, float],
-    width: float,
-    rows: int,
-    is_open: bool,
-) -> None:
+def _add_hand(part: Part, secret: Secret, at: tuple[float, float], width: float, rows: int) -> None:
     """Cards and scoring tiles in rows; they overlap where there are more than fit."""
     held = [*secret.hand, *secret.tiles]
     fit = int((width + _GAP) // (cards.WIDTH + _GAP))
@@ -67,7 +58,7 @@ def _add_hand(
             f"hand-{name}",
             title,
             (at[0] + step * column, at[1] + _STEP * row),
-            _held(name, is_open),
+            cards.card_svg(name) if is_card else cards.scoring_tile_svg(name),
             card_words(name) if is_card else _tile_words(secret, name),
             box(cards.WIDTH, cards.HEIGHT),
         )
@@ -77,13 +68,6 @@ def _tile_words(secret: Secret, name: str) -> str:
     state = "to choose from" if len(secret.tiles) > 1 else "rejected"
     kept = ", kept" if secret.kept_tile == name else ""
     return f"{scoring_words(name)} ({state}{kept})"
-
-
-@cache
-def _held(name: str, is_open: bool) -> str:
-    shown = cards.card_svg(name) if name in CARDS else cards.scoring_tile_svg(name)
-    rim = rect(1, 1, cards.WIDTH - 2, cards.HEIGHT - 2, 5, class_="rb-open")
-    return shown + rim if is_open else shown
 
 
 def _add_backs(part: Part, seat: int, count: int, y: float) -> None:
