@@ -20,7 +20,8 @@ import pytest
 from e2e.processes import PATIENCE, TOKENS, Server, environment, server_process
 from riverboat.match import Cause
 from riverboat.replay import load, read_records, verify
-from riverboat.replay.chain import valid_length
+from riverboat.replay.chain import is_packed, unpack, valid_length
+from riverboat.replay.places import id_of, replay_files
 from riverboat.v1 import common_pb2, replay_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.ladder import Store
@@ -62,9 +63,10 @@ def records(data: Path) -> dict[str, bytes]:
     """Every record as a referee that starts now would find it, up to its last whole entry."""
     copy = files_of_killed(data)
     found = {}
-    for path in (copy / "replays").iterdir():
+    for path in replay_files(copy / "replays"):
         content = path.read_bytes()
-        found[path.stem] = content[: valid_length(content)]
+        content = unpack(content) if is_packed(content) else content
+        found[id_of(path)] = content[: valid_length(content)]
     shutil.rmtree(copy)
     return found
 

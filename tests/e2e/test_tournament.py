@@ -21,6 +21,7 @@ from riverboat import games
 from riverboat.client.loading import load_bot
 from riverboat.local import play_local
 from riverboat.match import FinishedMatch, describe
+from riverboat.replay.places import id_of, replay_files
 from riverboat_server.ladder import Crosstable, Store
 from riverboat_server.referee.journal import Act
 from riverboat_server.referee.journal_reading import read_journal
@@ -68,9 +69,9 @@ def check_whole(data: Path, table: dict[str, Any], matches: int) -> list[Finishe
     assert len(results) == matches
     assert len({(result.match.block_id, result.bots) for result in results}) == matches
     assert table["deals"] == sorted({result.match.deals for result in results})
-    replays = sorted((data / "replays").iterdir())
-    assert {path.stem for path in replays} >= {result.match_id for result in results}
-    assert here("replay", "verify", *replays).code == 0
+    replays = set(map(id_of, replay_files(data / "replays")))
+    assert replays >= {result.match_id for result in results}
+    assert here("replay", "verify", data).code == 0
     assert not any((data / "secrets").iterdir())
     return results
 
@@ -236,7 +237,7 @@ def in_the_middle(folder: Path, matches: int) -> Callable[[], bool]:
     data = folder / "arena"
 
     def reached() -> bool:
-        begun = {path.name: 0 for path in (data / "replays").glob("*.replay")}
+        begun = {f"{id_of(path)}.replay": 0 for path in replay_files(data / "replays")}
         journal = (data / "journal").read_bytes() if (data / "journal").exists() else b""
         running = {
             entry.name.removeprefix("replays/"): entry.offset

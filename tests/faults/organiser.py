@@ -13,6 +13,7 @@ from faults.simulated_bots import RUDE
 from riverboat.engine import secret_from_seed
 from riverboat.match import Cause, FinishedMatch, MatchResult, TimeControl
 from riverboat.replay import load, verify
+from riverboat.replay.places import id_of, replay_files
 from riverboat_server.referee.orders import MatchOrder, RefereeRefusal, RefusalCode
 
 if TYPE_CHECKING:
@@ -191,7 +192,7 @@ class Organiser:
     def check_files(self, generation: Generation) -> None:
         """Every replay is whole, revealed and true."""
         results = {result.match_id: result for result in generation.store.results()}
-        recorded = {path.stem for path in (generation.root / "replays").iterdir()}
+        recorded = {id_of(path) for path in replay_files(generation.root / "replays")}
         assert recorded == results.keys(), "a record for every result, and no other"
         for match_id, result in results.items():
             data = generation.folder.read_replay(match_id) or b""

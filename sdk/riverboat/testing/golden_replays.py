@@ -16,7 +16,7 @@ from riverboat import games
 from riverboat.engine import Game
 from riverboat.local import play_local
 from riverboat.replay.chain import pack
-from riverboat.replay.finding import SUFFIX
+from riverboat.replay.places import SUFFIX
 
 SEED = 11
 BOTS = ("random:seed=1", "first", "random:seed=2", "random:seed=3")

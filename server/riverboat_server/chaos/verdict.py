@@ -10,6 +10,7 @@ from pathlib import Path
 
 from riverboat.match import Cause, FinishedMatch, Origin
 from riverboat.replay import Replay, ReplayError, load, verify
+from riverboat.replay.places import replay_path
 from riverboat_server.chaos.storm import EVERYBODY, Fault
 from riverboat_server.cli.data import open_store
 
@@ -57,8 +58,8 @@ class Run:
 
     def replay(self, result: FinishedMatch) -> Replay | None:
         """A whole and true one; None: there is none. ReplayError: it is there and not true."""
-        path = self._replays / f"{result.match_id}.replay"
-        if not path.is_file():
+        path = replay_path(self._replays, result.match_id)
+        if path is None:
             return None
         replay = load(path.read_bytes())
         verify(replay)

@@ -8,6 +8,7 @@ import contextlib
 import structlog
 
 from riverboat.match import MatchDescription
+from riverboat.replay import ReplayError
 from riverboat.replay.signature import Signer
 from riverboat_server.referee.deals import Deals
 from riverboat_server.referee.files import DataFolder, Record
@@ -85,7 +86,31 @@ class Archive:
             self.folder.sweep()  # at once: what is gone later is not committed yet
         records = self.folder.complete_records()
         if records:
-            self.folder.on_file(await asyncio.to_thread(_written, records))
+            packed, plain = await asyncio.to_thread(self._write, records)
+            self.folder.packed(packed)
+            self.folder.on_file(plain)
+
+    def _write(self, records: list[Record]) -> tuple[list[str], list[Record]]:
+        """Pack records; those that are packed, and those that can only be plain files."""
+        packed: list[str] = []
+        plain: list[Record] = []
+        for record in records:
+            with contextlib.suppress(OSError):  # the journal has it, and it is tried again
+                try:
+                    self.folder.shelves.put(record.match_id, record.read())
+                    packed.append(record.match_id)
+                except ReplayError as error:
+                    log.error("not packed", match_id=record.match_id, problem=str(error))
+                    record.write()
+                    plain.append(record)
+        return packed, plain
+
+    async def pack_at_rest(self) -> None:
+        """Pack some plain files that older referees, or a full disk, have left."""
+        if not self.folder.blocked:
+            running = {match_id for deal in self.deals.open for match_id in deal.begun}
+            shelves = self.folder.shelves
+            self.folder.packed(await asyncio.to_thread(shelves.put_at_rest, running))
 
     async def write_logs(self) -> None:
         """Write what bots printed, beside the running matches; afterwards it is on file."""
@@ -93,16 +118,6 @@ class Archive:
         taken = logs.take()
         if taken or logs.writing:
             await asyncio.to_thread(logs.write, taken)
-
-
-def _written(records: list[Record]) -> list[Record]:
-    """Write records to their files; returns those that the disk took."""
-    taken: list[Record] = []
-    for record in records:
-        with contextlib.suppress(OSError):
-            record.write()
-            taken.append(record)
-    return taken
 
 
 def _log_revealed(match_ids: list[str]) -> None:

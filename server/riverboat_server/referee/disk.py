@@ -95,10 +95,10 @@ def write_at(path: Path, offset: int, data: bytes | bytearray, sync: bool) -> No
         os.close(handle)
 
 
-def replace_file(path: Path, data: bytes, sync: bool) -> None:
-    """Give a private file new content: after a crash it is the old or the new one, whole."""
+def replace_file(path: Path, data: bytes, sync: bool, mode: int = 0o600) -> None:
+    """Give a file new content: after a crash it is the old or the new one, whole."""
     temporary = path.with_name(path.name + "~")
-    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode)
     try:
         _write_all(handle, data, sync)
     finally:

@@ -9,24 +9,32 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import structlog
 
-from riverboat.replay.chain import HASH_BYTES, ReplayError, last_record, reveal_frame, valid_length
+from riverboat.replay.chain import (
+    HASH_BYTES,
+    ReplayError,
+    last_record,
+    pack,
+    reveal_frame,
+    unpack,
+    valid_length,
+)
+from riverboat.replay.places import is_id, plain_path
 from riverboat_server.referee.bot_logs import BotLogs, LogLimits
 from riverboat_server.referee.disk import replace_file, sync_all, write_at
 from riverboat_server.referee.journal import Act, Journal
 from riverboat_server.referee.lock import FolderLock
-from riverboat_server.referee.pouring import SUFFIX, has_hole, pour
+from riverboat_server.referee.pouring import has_hole, pour
+from riverboat_server.referee.shelves import Shelves
 
 # The journal is poured into the files when it has grown to this size: a restart stays quick.
 MOST_JOURNAL_BYTES = 32 * 1024 * 1024
 log = structlog.get_logger("files")
-
-_NAME = re.compile(r"[A-Za-z0-9_.-]{1,80}")
 
 
 class DataFolderUnwritable(RuntimeError):  # noqa: N818 (it reads as the verdict it is)
@@ -86,6 +94,7 @@ class DataFolder:
     ) -> None:
         self.root = root
         self.logs = BotLogs(root / "logs", log_limits)
+        self.shelves = Shelves(root / "replays", durable)
         self._durable = durable
         self._records: dict[str, Record] = {}  # those that are not wholly on file
         self._complete: dict[str, Record] = {}  # those of them that nothing is added to any more
@@ -162,7 +171,7 @@ class DataFolder:
                 record.pour()
                 if self._durable:
                     self._unsynced.add(record.path)
-            self.on_file(self.complete_records())
+            self._leave_plain(self.complete_records())
             for name in self._deals.keys() - self._deal_files:
                 self._write_deal(name, self._deals[name])
             if self._durable and not self._sync():
@@ -197,20 +206,41 @@ class DataFolder:
         return record
 
     def replay_path(self, match_id: str) -> Path:
-        if not _NAME.fullmatch(match_id):
+        """The plain file of a record, while it has one."""
+        if not is_id(match_id):
             raise ValueError("not a match id")
-        return self.root / "replays" / (match_id + SUFFIX)
+        return plain_path(self.root / "replays", match_id)
 
     def read_replay(self, match_id: str) -> bytes | None:
-        try:
-            if match_id in self._records:
-                return self._records[match_id].read()
-            return self.replay_path(match_id).read_bytes()
-        except (FileNotFoundError, ValueError):
-            return None
+        """A record as it was written; in any thread. ReplayError if it is packed and damaged."""
+        data, packed = self._read(match_id)
+        return unpack(data) if packed and data is not None else data
+
+    def packed_replay(self, match_id: str) -> bytes | None:
+        """The same, packed, unless it cannot be."""
+        data, packed = self._read(match_id)
+        with suppress(ReplayError):
+            return data if packed or data is None else pack(data)
+        return data
+
+    def _read(self, match_id: str) -> tuple[bytes | None, bool]:
+        """A record, and whether it is packed. While it is looked for it may become so."""
+        if not is_id(match_id):
+            return None, False
+        for record in (self._records.get(match_id), None):
+            with suppress(FileNotFoundError):
+                if record is not None:
+                    return record.read(), False
+            with suppress(FileNotFoundError):
+                return self.shelves.read(match_id), True
+            with suppress(FileNotFoundError):
+                return self.replay_path(match_id).read_bytes(), False
+        return None, False
 
     def remove_record(self, match_id: str) -> None:
+        """Nothing is kept of a record, besides what is packed of it."""
         path = self.replay_path(match_id)
+        self._complete.pop(match_id, None)
         self._records.pop(match_id, None)
         self._journal.add(Act.REMOVE, _in("replays", path.name))
         self._gone.add(path)
@@ -230,10 +260,12 @@ class DataFolder:
                 last = last_record(data)
             if last is None:
                 return True
-            record = self._records.get(match_id) or self.record(match_id, len(data))
             if last.WhichOneof("kind") in ("end", "signature"):
+                record = self._records.get(match_id) or self.record(match_id, len(data))
                 record.append(reveal_frame(data[-HASH_BYTES:], secret))
-            self._complete[match_id] = record
+                self._complete[match_id] = record
+            elif match_id in self._records:
+                self._complete[match_id] = self._records[match_id]
         except OSError:
             return False
         except ReplayError as error:
@@ -242,16 +274,27 @@ class DataFolder:
         return True
 
     def complete_records(self) -> list[Record]:
-        """Records that may be written to their files, in any thread; tell `on_file` after it."""
+        """Records that may be packed, in any thread; tell `packed` after it."""
         return list(self._complete.values())
 
-    def on_file(self, records: list[Record]) -> None:
-        """These records were written: nothing of them need be kept."""
+    def packed(self, match_ids: Iterable[str]) -> None:
+        """These replays are packed: their plain files go when that is committed."""
+        for match_id in match_ids:
+            self.remove_record(match_id)
+
+    def on_file(self, records: Iterable[Record]) -> None:
+        """These records are plain files, whole, and stay so: nothing of them need be kept."""
         for record in records:
             self._complete.pop(record.match_id, None)
             self._records.pop(record.match_id, None)
             if self._durable:
                 self._unsynced.add(record.path)
+
+    def _leave_plain(self, records: list[Record]) -> None:
+        """For the time being: they are packed at rest."""
+        self.on_file(records)
+        for record in records:
+            self.shelves.put_later(record.match_id)
 
     def whole_records(self, match_id: str) -> bytes:
         """A record up to its last whole entry; what a crash has torn is cut off the file.

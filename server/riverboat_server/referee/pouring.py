@@ -14,11 +14,11 @@ from pathlib import Path
 
 import structlog
 
+from riverboat.replay.places import SUFFIX
 from riverboat_server.referee.disk import replace_file, write_at
 from riverboat_server.referee.journal import Act, Entry
 from riverboat_server.referee.journal_reading import Contents, Damage, read_journal
 
-SUFFIX = ".replay"
 _ASIDE = "damaged"
 
 log = structlog.get_logger("journal")

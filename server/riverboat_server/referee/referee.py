@@ -359,6 +359,7 @@ class Referee:
                     room.note_absences()
         await self.archive.write_logs()
         await self.archive.write_replays()
+        await self.archive.pack_at_rest()
 
     def _go_on(self) -> None:
         """The disk takes records again."""

@@ -1,0 +1,71 @@
+"""Where a data folder has its replays: `replays/5f0c.replay`, packed `replays/5f/5f0c.replay.zst`.
+
+A record is a plain file while its match runs and its deal is sealed; older referees left it so. A
+complete one is packed; its plain file, which may be behind, goes when the packed one is there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from riverboat.replay.chain import ReplayError, last_record
+
+SUFFIX = ".replay"
+PACKED_SUFFIX = ".replay.zst"
+_ID = re.compile(r"[A-Za-z0-9_.-]{1,80}")
+
+
+def is_id(name: str) -> bool:
+    """Whether a match may be called so."""
+    return _ID.fullmatch(name) is not None
+
+
+def id_of(path: Path) -> str:
+    """The replay of a file; the whole name if it is not called like one."""
+    return path.name.removesuffix(PACKED_SUFFIX).removesuffix(SUFFIX)
+
+
+def plain_path(replays: Path, replay_id: str) -> Path:
+    return replays / (replay_id + SUFFIX)
+
+
+def packed_path(replays: Path, replay_id: str) -> Path:
+    """By the first letters of ids, which are drawn: no folder grows large."""
+    return replays / replay_id[:2].replace(".", "_") / (replay_id + PACKED_SUFFIX)
+
+
+def replay_path(replays: Path, replay_id: str) -> Path | None:
+    """The file of a replay, plain or packed; None if there is none."""
+    if not is_id(replay_id):
+        return None
+    packed = packed_path(replays, replay_id)
+    # Asked twice: one that is packed meanwhile is missed in neither place.
+    places = (packed, plain_path(replays, replay_id), packed)
+    return next((path for path in places if path.is_file()), None)
+
+
+def is_complete(path: Path) -> bool:
+    """Whether nothing is ever added to a file: its deal is revealed, as it is in a packed one."""
+    if path.name.endswith(PACKED_SUFFIX):
+        return path.is_file()
+    try:
+        return is_revealed(path.read_bytes())
+    except (FileNotFoundError, ReplayError):
+        return False
+
+
+def is_revealed(record: bytes) -> bool:
+    """The same of the bytes of a plain file; ReplayError if they are damaged."""
+    last = last_record(record)
+    return last is not None and last.WhichOneof("kind") == "reveal"
+
+
+def replay_files(folder: Path) -> Iterator[Path]:
+    """All replays in a folder and in those inside it, plain and packed, in no order."""
+    for path in folder.iterdir():
+        if path.name.endswith((SUFFIX, PACKED_SUFFIX)):
+            yield path
+        elif path.is_dir():
+            yield from (p for p in path.iterdir() if p.name.endswith((SUFFIX, PACKED_SUFFIX)))
