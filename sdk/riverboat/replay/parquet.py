@@ -11,7 +11,7 @@ from pyarrow.parquet import ParquetWriter
 from riverboat.replay.export import ByteSink, Sheet
 from riverboat.replay.plain import Plain, Row
 
-MOST_WAITING = 16 << 20  # letters of views and moves that are held, to be written together
+MOST_WAITING = 4 << 20  # letters of views and moves that are held, to be written together
 
 _TEXT, _NUMBER, _TIME = pyarrow.string(), pyarrow.int32(), pyarrow.float64()
 _TEXTS = pyarrow.list_(_TEXT)

@@ -6,10 +6,11 @@ Moves and events are objects whose `kind` is their class: `{"kind": "Build", "so
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from typing import TypeAlias
+from functools import cache
+from typing import TypeAlias, cast
 
 from riverboat.engine import SeatScore, View
 from riverboat.match import Absence, MatchResult, SeatResult
@@ -21,20 +22,30 @@ from riverboat.replay.steps import RecordedLapse, RecordedStep, Timing
 Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"
 Row: TypeAlias = dict[str, Plain]
 
+_AS_IT_IS = frozenset({type(None), bool, int, float, str})  # enums of numbers are not among them
+
 
 def plain(value: object) -> Plain:
     """Any value that stands in a move, an event or a view."""
+    kind: type = type(value)
+    if kind in _AS_IT_IS:
+        return cast(Plain, value)
+    if kind is tuple or kind is list:
+        return [plain(item) for item in cast("Sequence[object]", value)]
     if isinstance(value, Enum):
         return value.name
-    if value is None or isinstance(value, bool | int | float | str):
-        return value
     if is_dataclass(value):
-        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
+        return {name: plain(getattr(value, name)) for name in _field_names(kind)}
     if isinstance(value, Mapping):
         return {str(plain(key)): plain(item) for key, item in value.items()}
     if isinstance(value, Iterable):
         return [plain(item) for item in value]
     raise TypeError(f"{type(value).__name__} has no plain form")
+
+
+@cache
+def _field_names(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
 
 
 def of_kind(value: object) -> Row:
