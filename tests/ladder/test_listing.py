@@ -12,6 +12,7 @@ import pytest
 from sqlalchemy import event
 
 from ladder.build import a_result
+from riverboat.replay.wanted import WantedReplays
 from riverboat_server.bench.filling import fill
 from riverboat_server.ladder import Store, fit_ratings
 from riverboat_server.ladder.standing import Standings
@@ -60,8 +61,11 @@ def statements(store: Store, read: Read) -> list[tuple[str, tuple[object, ...]]]
 READS: list[Read] = [
     lambda store: store.newest(10),
     lambda store: store.newest(10, before=300),
-    lambda store: store.newest(10, bot="bot-3"),
-    lambda store: store.newest(10, before=300, bot="bot-3"),
+    lambda store: store.newest(10, wanted=WantedReplays("bot-3")),
+    lambda store: store.newest(10, before=300, wanted=WantedReplays("bot-3")),
+    lambda store: store.newest(10, wanted=WantedReplays(game="gold_west")),
+    lambda store: store.newest(10, before=300, wanted=WantedReplays("bot-3", "gold_west", "bot-4")),
+    lambda store: store.newest(10, tournament="t"),
     lambda store: store.rated_after(300, 10),
     lambda store: store.bots_of("made-up-00000007"),
 ]
@@ -115,18 +119,18 @@ def test_the_pages_of_a_bot_hold_its_matches_alone_and_each_once(store: Store) -
     own = [r.match_id for r in reversed(store.results()) if "bot-3" in r.bots]
     found: list[str] = []
     before: int | None = None
-    while page := store.newest(7, before, "bot-3"):
+    while page := store.newest(7, before, WantedReplays("bot-3")):
         found += [summary.match_id for summary in page]
         before = page[-1].sequence
     assert found == own
-    assert store.newest(7, bot="nobody") == []
+    assert store.newest(7, wanted=WantedReplays("nobody")) == []
 
 
 def test_a_bot_that_sat_twice_in_a_match_is_listed_once(tmp_path: Path) -> None:
     with Store(tmp_path / "x.sqlite") as store:
         for _ in range(3):
             store.record(a_result("ann ann bob", [1, 2, 3]))
-        assert [summary.bots for summary in store.newest(2, bot="ann")] == [
+        assert [summary.bots for summary in store.newest(2, wanted=WantedReplays("ann"))] == [
             ("ann", "ann", "bob")
         ] * 2
 

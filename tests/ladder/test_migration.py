@@ -13,6 +13,9 @@ import pytest
 from ladder.build import FIELD, a_result, play_out
 from riverboat.match import Cause, Division, FinishedMatch, TimeControl
 from riverboat.replay import load, verify
+from riverboat.replay.index import open_index
+from riverboat.replay.pruning import mark_pruned
+from riverboat.replay.wanted import WantedReplays
 from riverboat_server.ladder import (
     Crosstable,
     Rating,
@@ -221,3 +224,21 @@ def test_replays_of_the_first_version_still_verify(data: Path) -> None:
         loaded = load(replay)
         assert not loaded.header.lapses
         verify(loaded)
+
+
+def test_a_store_of_the_fifth_version_has_pruned_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "ladder.sqlite"
+    with Store(path) as store:
+        store.record(a_result("ann bob", [1, 2]))
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript("UPDATE schema_version SET version = 5; DROP TABLE pruned_replays")
+    index = open_index(tmp_path)
+    assert index is not None
+    with index:
+        (listed,) = index.page(WantedReplays("ann"))
+    with Store(path) as store:
+        assert store.newest(5) == [listed]
+        with closing(sqlite3.connect(path)) as connection:
+            mark_pruned(connection, [listed.match_id, "unknown"])
+        assert store.is_pruned(listed.match_id)
+        assert store.newest(5)[0].pruned

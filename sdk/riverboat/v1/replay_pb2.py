@@ -25,15 +25,15 @@ _sym_db = _symbol_database.Default()
 from riverboat.v1 import common_pb2 as riverboat_dot_v1_dot_common__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19riverboat/v1/replay.proto\x12\x0criverboat.v1\x1a\x19riverboat/v1/common.proto\"\x11\n\x0fListKeysRequest\":\n\x10ListKeysResponse\x12&\n\x04keys\x18\x01 \x03(\x0b\x32\x18.riverboat.v1.RefereeKey\"/\n\nRefereeKey\x12\x12\n\npublic_key\x18\x01 \x01(\x0c\x12\r\n\x05since\x18\x02 \x01(\t\"\xbc\x01\n\x12ListReplaysRequest\x12\r\n\x05limit\x18\x01 \x01(\x05\x12\x0b\n\x03\x62ot\x18\x02 \x01(\t\x12\x12\n\npage_token\x18\x03 \x01(\t\x12\x0c\n\x04game\x18\x04 \x01(\t\x12\x10\n\x08opponent\x18\x05 \x01(\t\x12\x0c\n\x04lost\x18\x06 \x01(\x08\x12#\n\x06\x63\x61uses\x18\x07 \x03(\x0e\x32\x13.riverboat.v1.Cause\x12\x0c\n\x04mine\x18\x08 \x01(\x08\x12\x15\n\rtournament_id\x18\x0c \x01(\t\"\xfa\x01\n\rReplaySummary\x12\x11\n\treplay_id\x18\x01 \x01(\t\x12\x0c\n\x04game\x18\x02 \x01(\t\x12\x0c\n\x04\x62ots\x18\x03 \x03(\t\x12\x0e\n\x06scores\x18\x04 \x03(\x11\x12\x13\n\x0b\x66inished_at\x18\x05 \x01(\t\x12\x0e\n\x06sealed\x18\x06 \x01(\x08\x12\r\n\x05ranks\x18\x07 \x03(\x05\x12#\n\x06\x63\x61uses\x18\x08 \x03(\x0e\x32\x13.riverboat.v1.Cause\x12\x0c\n\x04mode\x18\t \x01(\t\x12\r\n\x05steps\x18\n \x01(\x05\x12\x16\n\tautomaton\x18\x0b \x01(\x11H\x00\x88\x01\x01\x12\x0e\n\x06pruned\x18\x0c \x01(\x08\x42\x0c\n\n_automaton\"i\n\x13ListReplaysResponse\x12,\n\x07replays\x18\x01 \x03(\x0b\x32\x1b.riverboat.v1.ReplaySummary\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\x12\x0b\n\x03\x62ot\x18\x03 \x01(\t\"Y\n\x10GetReplayRequest\x12\x11\n\treplay_id\x18\x01 \x01(\t\x12\x12\n\ntakes_zstd\x18\x02 \x01(\x08\x12\x0e\n\x06offset\x18\x03 \x01(\x03\x12\x0e\n\x06sha256\x18\x04 \x01(\x0c\"Q\n\x11GetReplayResponse\x12\x0c\n\x04\x64\x61ta\x18\x01 \x01(\x0c\x12.\n\x08\x64ownload\x18\x02 \x01(\x0b\x32\x1c.riverboat.v1.ReplayDownload\"L\n\x0eReplayDownload\x12\x0c\n\x04size\x18\x01 \x01(\x03\x12\x0e\n\x06sha256\x18\x02 \x01(\x0c\x12\x0e\n\x06offset\x18\x03 \x01(\x03\x12\x0c\n\x04zstd\x18\x04 \x01(\x08\"8\n\x10GetBotLogRequest\x12\x10\n\x08match_id\x18\x01 \x01(\t\x12\x12\n\npage_token\x18\x02 \x01(\t\"X\n\x11GetBotLogResponse\x12*\n\x07\x65ntries\x18\x01 \x03(\x0b\x32\x19.riverboat.v1.BotLogEntry\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\"e\n\x0b\x42otLogEntry\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x10\n\x08\x64\x65\x63ision\x18\x02 \x01(\x05\x12\x0c\n\x04text\x18\x03 \x01(\t\x12(\n\x08thoughts\x18\x04 \x01(\x0b\x32\x16.riverboat.v1.Thoughts\"\xb0\x03\n\x0cReplayRecord\x12,\n\x06header\x18\x01 \x01(\x0b\x32\x1a.riverboat.v1.ReplayHeaderH\x00\x12(\n\x04step\x18\x02 \x01(\x0b\x32\x18.riverboat.v1.ReplayStepH\x00\x12.\n\x07\x66orfeit\x18\x03 \x01(\x0b\x32\x1b.riverboat.v1.ReplayForfeitH\x00\x12&\n\x03\x65nd\x18\x04 \x01(\x0b\x32\x17.riverboat.v1.ReplayEndH\x00\x12,\n\x06reveal\x18\x05 \x01(\x0b\x32\x1a.riverboat.v1.ReplayRevealH\x00\x12,\n\x06strike\x18\x06 \x01(\x0b\x32\x1a.riverboat.v1.ReplayStrikeH\x00\x12.\n\x07\x61\x62sence\x18\x07 \x01(\x0b\x32\x1b.riverboat.v1.ReplayAbsenceH\x00\x12\x32\n\tsignature\x18\x08 \x01(\x0b\x32\x1d.riverboat.v1.ReplaySignatureH\x00\x12(\n\x04held\x18\t \x01(\x0b\x32\x18.riverboat.v1.ReplayStepH\x00\x42\x06\n\x04kind\"\x87\x03\n\x0cReplayHeader\x12\x16\n\x0e\x66ormat_version\x18\x01 \x01(\x05\x12\x10\n\x08match_id\x18\x02 \x01(\t\x12&\n\x05setup\x18\x03 \x01(\x0b\x32\x17.riverboat.v1.GameSetup\x12\x0c\n\x04\x62ots\x18\x04 \x03(\t\x12\'\n\x04time\x18\x05 \x01(\x0b\x32\x19.riverboat.v1.TimeControl\x12\x12\n\ncommitment\x18\x06 \x01(\x0c\x12\x0f\n\x07\x64\x65\x61l_id\x18\x07 \x01(\t\x12\x15\n\rtournament_id\x18\x08 \x01(\t\x12\x12\n\nstarted_at\x18\t \x01(\t\x12\x0f\n\x07referee\x18\n \x01(\t\x12+\n\x06\x65vents\x18\x0b \x03(\x0b\x32\x1b.riverboat.v1.RecordedEvent\x12\r\n\x05rated\x18\x0c \x01(\x08\x12\x0e\n\x06lapses\x18\r \x01(\x08\x12\x10\n\x08\x62lock_id\x18\x0e \x01(\t\x12\x1e\n\x16secret_questions_asked\x18\x0f \x01(\x08\x12\x0f\n\x07timings\x18\x10 \x01(\x08\"x\n\rRecordedEvent\x12#\n\x06public\x18\x01 \x01(\x0b\x32\x13.riverboat.v1.Event\x12\x12\n\x05owner\x18\x02 \x01(\x05H\x00\x88\x01\x01\x12$\n\x07private\x18\x03 \x01(\x0b\x32\x13.riverboat.v1.EventB\x08\n\x06_owner\"\xb5\x02\n\nReplayStep\x12\x0e\n\x06number\x18\x01 \x01(\x05\x12\x0c\n\x04seat\x18\x02 \x01(\x05\x12\x10\n\x08\x64\x65\x63ision\x18\x03 \x01(\x05\x12(\n\x06origin\x18\x04 \x01(\x0e\x32\x18.riverboat.v1.MoveOrigin\x12 \n\x04move\x18\x05 \x01(\x0b\x32\x12.riverboat.v1.Move\x12+\n\x06\x65vents\x18\x06 \x03(\x0b\x32\x1b.riverboat.v1.RecordedEvent\x12\x12\n\ncharged_us\x18\x07 \x01(\x03\x12\x10\n\x08\x63lock_ms\x18\x08 \x01(\x12\x12\x0e\n\x06\x64igest\x18\t \x01(\x0c\x12\x10\n\x08taken_us\x18\n \x01(\x03\x12\x11\n\tqueued_us\x18\x0b \x01(\x03\x12\x0e\n\x06lag_us\x18\x0c \x01(\x03\x12\x13\n\x0b\x63redited_us\x18\r \x01(\x03\"0\n\x0cReplayStrike\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x12\n\nafter_step\x18\x02 \x01(\x05\"S\n\rReplayAbsence\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x12\n\nafter_step\x18\x02 \x01(\x05\x12\x0f\n\x07\x61way_us\x18\x03 \x01(\x03\x12\x0f\n\x07left_us\x18\x04 \x01(\x03\"U\n\rReplayForfeit\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\"\n\x05\x63\x61use\x18\x02 \x01(\x0e\x32\x13.riverboat.v1.Cause\x12\x12\n\nafter_step\x18\x03 \x01(\x05\"K\n\tReplayEnd\x12)\n\x06result\x18\x01 \x01(\x0b\x32\x19.riverboat.v1.MatchResult\x12\x13\n\x0b\x66inished_at\x18\x02 \x01(\t\"8\n\x0fReplaySignature\x12\x12\n\npublic_key\x18\x01 \x01(\x0c\x12\x11\n\tsignature\x18\x02 \x01(\x0c\"\x1e\n\x0cReplayReveal\x12\x0e\n\x06secret\x18\x01 \x01(\x0c*\x8a\x01\n\nMoveOrigin\x12\x1b\n\x17MOVE_ORIGIN_UNSPECIFIED\x10\x00\x12\x13\n\x0fMOVE_ORIGIN_BOT\x10\x01\x12\x16\n\x12MOVE_ORIGIN_FORCED\x10\x02\x12\x17\n\x13MOVE_ORIGIN_TIMEOUT\x10\x03\x12\x19\n\x15MOVE_ORIGIN_FORFEITED\x10\x04\x32\xcc\x02\n\rReplayService\x12R\n\x0bListReplays\x12 .riverboat.v1.ListReplaysRequest\x1a!.riverboat.v1.ListReplaysResponse\x12N\n\tGetReplay\x12\x1e.riverboat.v1.GetReplayRequest\x1a\x1f.riverboat.v1.GetReplayResponse0\x01\x12L\n\tGetBotLog\x12\x1e.riverboat.v1.GetBotLogRequest\x1a\x1f.riverboat.v1.GetBotLogResponse\x12I\n\x08ListKeys\x12\x1d.riverboat.v1.ListKeysRequest\x1a\x1e.riverboat.v1.ListKeysResponseb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19riverboat/v1/replay.proto\x12\x0criverboat.v1\x1a\x19riverboat/v1/common.proto\"\x11\n\x0fListKeysRequest\":\n\x10ListKeysResponse\x12&\n\x04keys\x18\x01 \x03(\x0b\x32\x18.riverboat.v1.RefereeKey\"/\n\nRefereeKey\x12\x12\n\npublic_key\x18\x01 \x01(\x0c\x12\r\n\x05since\x18\x02 \x01(\t\"\xbc\x01\n\x12ListReplaysRequest\x12\r\n\x05limit\x18\x01 \x01(\x05\x12\x0b\n\x03\x62ot\x18\x02 \x01(\t\x12\x12\n\npage_token\x18\x03 \x01(\t\x12\x0c\n\x04game\x18\x04 \x01(\t\x12\x10\n\x08opponent\x18\x05 \x01(\t\x12\x0c\n\x04lost\x18\x06 \x01(\x08\x12#\n\x06\x63\x61uses\x18\x07 \x03(\x0e\x32\x13.riverboat.v1.Cause\x12\x0c\n\x04mine\x18\x08 \x01(\x08\x12\x15\n\rtournament_id\x18\x0c \x01(\t\"\x91\x02\n\rReplaySummary\x12\x11\n\treplay_id\x18\x01 \x01(\t\x12\x0c\n\x04game\x18\x02 \x01(\t\x12\x0c\n\x04\x62ots\x18\x03 \x03(\t\x12\x0e\n\x06scores\x18\x04 \x03(\x11\x12\x13\n\x0b\x66inished_at\x18\x05 \x01(\t\x12\x0e\n\x06sealed\x18\x06 \x01(\x08\x12\r\n\x05ranks\x18\x07 \x03(\x05\x12#\n\x06\x63\x61uses\x18\x08 \x03(\x0e\x32\x13.riverboat.v1.Cause\x12\x0c\n\x04mode\x18\t \x01(\t\x12\r\n\x05steps\x18\n \x01(\x05\x12\x16\n\tautomaton\x18\x0b \x01(\x11H\x00\x88\x01\x01\x12\x0e\n\x06pruned\x18\x0c \x01(\x08\x12\x15\n\rtournament_id\x18\r \x01(\tB\x0c\n\n_automaton\"i\n\x13ListReplaysResponse\x12,\n\x07replays\x18\x01 \x03(\x0b\x32\x1b.riverboat.v1.ReplaySummary\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\x12\x0b\n\x03\x62ot\x18\x03 \x01(\t\"Y\n\x10GetReplayRequest\x12\x11\n\treplay_id\x18\x01 \x01(\t\x12\x12\n\ntakes_zstd\x18\x02 \x01(\x08\x12\x0e\n\x06offset\x18\x03 \x01(\x03\x12\x0e\n\x06sha256\x18\x04 \x01(\x0c\"Q\n\x11GetReplayResponse\x12\x0c\n\x04\x64\x61ta\x18\x01 \x01(\x0c\x12.\n\x08\x64ownload\x18\x02 \x01(\x0b\x32\x1c.riverboat.v1.ReplayDownload\"L\n\x0eReplayDownload\x12\x0c\n\x04size\x18\x01 \x01(\x03\x12\x0e\n\x06sha256\x18\x02 \x01(\x0c\x12\x0e\n\x06offset\x18\x03 \x01(\x03\x12\x0c\n\x04zstd\x18\x04 \x01(\x08\"8\n\x10GetBotLogRequest\x12\x10\n\x08match_id\x18\x01 \x01(\t\x12\x12\n\npage_token\x18\x02 \x01(\t\"X\n\x11GetBotLogResponse\x12*\n\x07\x65ntries\x18\x01 \x03(\x0b\x32\x19.riverboat.v1.BotLogEntry\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\"e\n\x0b\x42otLogEntry\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x10\n\x08\x64\x65\x63ision\x18\x02 \x01(\x05\x12\x0c\n\x04text\x18\x03 \x01(\t\x12(\n\x08thoughts\x18\x04 \x01(\x0b\x32\x16.riverboat.v1.Thoughts\"\xb0\x03\n\x0cReplayRecord\x12,\n\x06header\x18\x01 \x01(\x0b\x32\x1a.riverboat.v1.ReplayHeaderH\x00\x12(\n\x04step\x18\x02 \x01(\x0b\x32\x18.riverboat.v1.ReplayStepH\x00\x12.\n\x07\x66orfeit\x18\x03 \x01(\x0b\x32\x1b.riverboat.v1.ReplayForfeitH\x00\x12&\n\x03\x65nd\x18\x04 \x01(\x0b\x32\x17.riverboat.v1.ReplayEndH\x00\x12,\n\x06reveal\x18\x05 \x01(\x0b\x32\x1a.riverboat.v1.ReplayRevealH\x00\x12,\n\x06strike\x18\x06 \x01(\x0b\x32\x1a.riverboat.v1.ReplayStrikeH\x00\x12.\n\x07\x61\x62sence\x18\x07 \x01(\x0b\x32\x1b.riverboat.v1.ReplayAbsenceH\x00\x12\x32\n\tsignature\x18\x08 \x01(\x0b\x32\x1d.riverboat.v1.ReplaySignatureH\x00\x12(\n\x04held\x18\t \x01(\x0b\x32\x18.riverboat.v1.ReplayStepH\x00\x42\x06\n\x04kind\"\x87\x03\n\x0cReplayHeader\x12\x16\n\x0e\x66ormat_version\x18\x01 \x01(\x05\x12\x10\n\x08match_id\x18\x02 \x01(\t\x12&\n\x05setup\x18\x03 \x01(\x0b\x32\x17.riverboat.v1.GameSetup\x12\x0c\n\x04\x62ots\x18\x04 \x03(\t\x12\'\n\x04time\x18\x05 \x01(\x0b\x32\x19.riverboat.v1.TimeControl\x12\x12\n\ncommitment\x18\x06 \x01(\x0c\x12\x0f\n\x07\x64\x65\x61l_id\x18\x07 \x01(\t\x12\x15\n\rtournament_id\x18\x08 \x01(\t\x12\x12\n\nstarted_at\x18\t \x01(\t\x12\x0f\n\x07referee\x18\n \x01(\t\x12+\n\x06\x65vents\x18\x0b \x03(\x0b\x32\x1b.riverboat.v1.RecordedEvent\x12\r\n\x05rated\x18\x0c \x01(\x08\x12\x0e\n\x06lapses\x18\r \x01(\x08\x12\x10\n\x08\x62lock_id\x18\x0e \x01(\t\x12\x1e\n\x16secret_questions_asked\x18\x0f \x01(\x08\x12\x0f\n\x07timings\x18\x10 \x01(\x08\"x\n\rRecordedEvent\x12#\n\x06public\x18\x01 \x01(\x0b\x32\x13.riverboat.v1.Event\x12\x12\n\x05owner\x18\x02 \x01(\x05H\x00\x88\x01\x01\x12$\n\x07private\x18\x03 \x01(\x0b\x32\x13.riverboat.v1.EventB\x08\n\x06_owner\"\xb5\x02\n\nReplayStep\x12\x0e\n\x06number\x18\x01 \x01(\x05\x12\x0c\n\x04seat\x18\x02 \x01(\x05\x12\x10\n\x08\x64\x65\x63ision\x18\x03 \x01(\x05\x12(\n\x06origin\x18\x04 \x01(\x0e\x32\x18.riverboat.v1.MoveOrigin\x12 \n\x04move\x18\x05 \x01(\x0b\x32\x12.riverboat.v1.Move\x12+\n\x06\x65vents\x18\x06 \x03(\x0b\x32\x1b.riverboat.v1.RecordedEvent\x12\x12\n\ncharged_us\x18\x07 \x01(\x03\x12\x10\n\x08\x63lock_ms\x18\x08 \x01(\x12\x12\x0e\n\x06\x64igest\x18\t \x01(\x0c\x12\x10\n\x08taken_us\x18\n \x01(\x03\x12\x11\n\tqueued_us\x18\x0b \x01(\x03\x12\x0e\n\x06lag_us\x18\x0c \x01(\x03\x12\x13\n\x0b\x63redited_us\x18\r \x01(\x03\"0\n\x0cReplayStrike\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x12\n\nafter_step\x18\x02 \x01(\x05\"S\n\rReplayAbsence\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x12\n\nafter_step\x18\x02 \x01(\x05\x12\x0f\n\x07\x61way_us\x18\x03 \x01(\x03\x12\x0f\n\x07left_us\x18\x04 \x01(\x03\"U\n\rReplayForfeit\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\"\n\x05\x63\x61use\x18\x02 \x01(\x0e\x32\x13.riverboat.v1.Cause\x12\x12\n\nafter_step\x18\x03 \x01(\x05\"K\n\tReplayEnd\x12)\n\x06result\x18\x01 \x01(\x0b\x32\x19.riverboat.v1.MatchResult\x12\x13\n\x0b\x66inished_at\x18\x02 \x01(\t\"8\n\x0fReplaySignature\x12\x12\n\npublic_key\x18\x01 \x01(\x0c\x12\x11\n\tsignature\x18\x02 \x01(\x0c\"\x1e\n\x0cReplayReveal\x12\x0e\n\x06secret\x18\x01 \x01(\x0c*\x8a\x01\n\nMoveOrigin\x12\x1b\n\x17MOVE_ORIGIN_UNSPECIFIED\x10\x00\x12\x13\n\x0fMOVE_ORIGIN_BOT\x10\x01\x12\x16\n\x12MOVE_ORIGIN_FORCED\x10\x02\x12\x17\n\x13MOVE_ORIGIN_TIMEOUT\x10\x03\x12\x19\n\x15MOVE_ORIGIN_FORFEITED\x10\x04\x32\xcc\x02\n\rReplayService\x12R\n\x0bListReplays\x12 .riverboat.v1.ListReplaysRequest\x1a!.riverboat.v1.ListReplaysResponse\x12N\n\tGetReplay\x12\x1e.riverboat.v1.GetReplayRequest\x1a\x1f.riverboat.v1.GetReplayResponse0\x01\x12L\n\tGetBotLog\x12\x1e.riverboat.v1.GetBotLogRequest\x1a\x1f.riverboat.v1.GetBotLogResponse\x12I\n\x08ListKeys\x12\x1d.riverboat.v1.ListKeysRequest\x1a\x1e.riverboat.v1.ListKeysResponseb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'riverboat.v1.replay_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_MOVEORIGIN']._serialized_start=2905
-  _globals['_MOVEORIGIN']._serialized_end=3043
+  _globals['_MOVEORIGIN']._serialized_start=2928
+  _globals['_MOVEORIGIN']._serialized_end=3066
   _globals['_LISTKEYSREQUEST']._serialized_start=70
   _globals['_LISTKEYSREQUEST']._serialized_end=87
   _globals['_LISTKEYSRESPONSE']._serialized_start=89
@@ -43,41 +43,41 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_LISTREPLAYSREQUEST']._serialized_start=199
   _globals['_LISTREPLAYSREQUEST']._serialized_end=387
   _globals['_REPLAYSUMMARY']._serialized_start=390
-  _globals['_REPLAYSUMMARY']._serialized_end=640
-  _globals['_LISTREPLAYSRESPONSE']._serialized_start=642
-  _globals['_LISTREPLAYSRESPONSE']._serialized_end=747
-  _globals['_GETREPLAYREQUEST']._serialized_start=749
-  _globals['_GETREPLAYREQUEST']._serialized_end=838
-  _globals['_GETREPLAYRESPONSE']._serialized_start=840
-  _globals['_GETREPLAYRESPONSE']._serialized_end=921
-  _globals['_REPLAYDOWNLOAD']._serialized_start=923
-  _globals['_REPLAYDOWNLOAD']._serialized_end=999
-  _globals['_GETBOTLOGREQUEST']._serialized_start=1001
-  _globals['_GETBOTLOGREQUEST']._serialized_end=1057
-  _globals['_GETBOTLOGRESPONSE']._serialized_start=1059
-  _globals['_GETBOTLOGRESPONSE']._serialized_end=1147
-  _globals['_BOTLOGENTRY']._serialized_start=1149
-  _globals['_BOTLOGENTRY']._serialized_end=1250
-  _globals['_REPLAYRECORD']._serialized_start=1253
-  _globals['_REPLAYRECORD']._serialized_end=1685
-  _globals['_REPLAYHEADER']._serialized_start=1688
-  _globals['_REPLAYHEADER']._serialized_end=2079
-  _globals['_RECORDEDEVENT']._serialized_start=2081
-  _globals['_RECORDEDEVENT']._serialized_end=2201
-  _globals['_REPLAYSTEP']._serialized_start=2204
-  _globals['_REPLAYSTEP']._serialized_end=2513
-  _globals['_REPLAYSTRIKE']._serialized_start=2515
-  _globals['_REPLAYSTRIKE']._serialized_end=2563
-  _globals['_REPLAYABSENCE']._serialized_start=2565
-  _globals['_REPLAYABSENCE']._serialized_end=2648
-  _globals['_REPLAYFORFEIT']._serialized_start=2650
-  _globals['_REPLAYFORFEIT']._serialized_end=2735
-  _globals['_REPLAYEND']._serialized_start=2737
-  _globals['_REPLAYEND']._serialized_end=2812
-  _globals['_REPLAYSIGNATURE']._serialized_start=2814
-  _globals['_REPLAYSIGNATURE']._serialized_end=2870
-  _globals['_REPLAYREVEAL']._serialized_start=2872
-  _globals['_REPLAYREVEAL']._serialized_end=2902
-  _globals['_REPLAYSERVICE']._serialized_start=3046
-  _globals['_REPLAYSERVICE']._serialized_end=3378
+  _globals['_REPLAYSUMMARY']._serialized_end=663
+  _globals['_LISTREPLAYSRESPONSE']._serialized_start=665
+  _globals['_LISTREPLAYSRESPONSE']._serialized_end=770
+  _globals['_GETREPLAYREQUEST']._serialized_start=772
+  _globals['_GETREPLAYREQUEST']._serialized_end=861
+  _globals['_GETREPLAYRESPONSE']._serialized_start=863
+  _globals['_GETREPLAYRESPONSE']._serialized_end=944
+  _globals['_REPLAYDOWNLOAD']._serialized_start=946
+  _globals['_REPLAYDOWNLOAD']._serialized_end=1022
+  _globals['_GETBOTLOGREQUEST']._serialized_start=1024
+  _globals['_GETBOTLOGREQUEST']._serialized_end=1080
+  _globals['_GETBOTLOGRESPONSE']._serialized_start=1082
+  _globals['_GETBOTLOGRESPONSE']._serialized_end=1170
+  _globals['_BOTLOGENTRY']._serialized_start=1172
+  _globals['_BOTLOGENTRY']._serialized_end=1273
+  _globals['_REPLAYRECORD']._serialized_start=1276
+  _globals['_REPLAYRECORD']._serialized_end=1708
+  _globals['_REPLAYHEADER']._serialized_start=1711
+  _globals['_REPLAYHEADER']._serialized_end=2102
+  _globals['_RECORDEDEVENT']._serialized_start=2104
+  _globals['_RECORDEDEVENT']._serialized_end=2224
+  _globals['_REPLAYSTEP']._serialized_start=2227
+  _globals['_REPLAYSTEP']._serialized_end=2536
+  _globals['_REPLAYSTRIKE']._serialized_start=2538
+  _globals['_REPLAYSTRIKE']._serialized_end=2586
+  _globals['_REPLAYABSENCE']._serialized_start=2588
+  _globals['_REPLAYABSENCE']._serialized_end=2671
+  _globals['_REPLAYFORFEIT']._serialized_start=2673
+  _globals['_REPLAYFORFEIT']._serialized_end=2758
+  _globals['_REPLAYEND']._serialized_start=2760
+  _globals['_REPLAYEND']._serialized_end=2835
+  _globals['_REPLAYSIGNATURE']._serialized_start=2837
+  _globals['_REPLAYSIGNATURE']._serialized_end=2893
+  _globals['_REPLAYREVEAL']._serialized_start=2895
+  _globals['_REPLAYREVEAL']._serialized_end=2925
+  _globals['_REPLAYSERVICE']._serialized_start=3069
+  _globals['_REPLAYSERVICE']._serialized_end=3401
 # @@protoc_insertion_point(module_scope)

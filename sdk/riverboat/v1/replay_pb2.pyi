@@ -62,7 +62,7 @@ class ListReplaysRequest(_message.Message):
     def __init__(self, limit: _Optional[int] = ..., bot: _Optional[str] = ..., page_token: _Optional[str] = ..., game: _Optional[str] = ..., opponent: _Optional[str] = ..., lost: _Optional[bool] = ..., causes: _Optional[_Iterable[_Union[_common_pb2.Cause, str]]] = ..., mine: _Optional[bool] = ..., tournament_id: _Optional[str] = ...) -> None: ...
 
 class ReplaySummary(_message.Message):
-    __slots__ = ("replay_id", "game", "bots", "scores", "finished_at", "sealed", "ranks", "causes", "mode", "steps", "automaton", "pruned")
+    __slots__ = ("replay_id", "game", "bots", "scores", "finished_at", "sealed", "ranks", "causes", "mode", "steps", "automaton", "pruned", "tournament_id")
     REPLAY_ID_FIELD_NUMBER: _ClassVar[int]
     GAME_FIELD_NUMBER: _ClassVar[int]
     BOTS_FIELD_NUMBER: _ClassVar[int]
@@ -75,6 +75,7 @@ class ReplaySummary(_message.Message):
     STEPS_FIELD_NUMBER: _ClassVar[int]
     AUTOMATON_FIELD_NUMBER: _ClassVar[int]
     PRUNED_FIELD_NUMBER: _ClassVar[int]
+    TOURNAMENT_ID_FIELD_NUMBER: _ClassVar[int]
     replay_id: str
     game: str
     bots: _containers.RepeatedScalarFieldContainer[str]
@@ -87,7 +88,8 @@ class ReplaySummary(_message.Message):
     steps: int
     automaton: int
     pruned: bool
-    def __init__(self, replay_id: _Optional[str] = ..., game: _Optional[str] = ..., bots: _Optional[_Iterable[str]] = ..., scores: _Optional[_Iterable[int]] = ..., finished_at: _Optional[str] = ..., sealed: _Optional[bool] = ..., ranks: _Optional[_Iterable[int]] = ..., causes: _Optional[_Iterable[_Union[_common_pb2.Cause, str]]] = ..., mode: _Optional[str] = ..., steps: _Optional[int] = ..., automaton: _Optional[int] = ..., pruned: _Optional[bool] = ...) -> None: ...
+    tournament_id: str
+    def __init__(self, replay_id: _Optional[str] = ..., game: _Optional[str] = ..., bots: _Optional[_Iterable[str]] = ..., scores: _Optional[_Iterable[int]] = ..., finished_at: _Optional[str] = ..., sealed: _Optional[bool] = ..., ranks: _Optional[_Iterable[int]] = ..., causes: _Optional[_Iterable[_Union[_common_pb2.Cause, str]]] = ..., mode: _Optional[str] = ..., steps: _Optional[int] = ..., automaton: _Optional[int] = ..., pruned: _Optional[bool] = ..., tournament_id: _Optional[str] = ...) -> None: ...
 
 class ListReplaysResponse(_message.Message):
     __slots__ = ("replays", "next_page_token", "bot")

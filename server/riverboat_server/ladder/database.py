@@ -8,12 +8,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
 from typing import Any
-from urllib.parse import quote
 
 from sqlalchemy import URL, Connection, create_engine, event, insert, select
 from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.exc import DBAPIError
 
+from riverboat.replay.index import read_only_uri
 from riverboat_server.ladder import schema
 from riverboat_server.ladder.migration import migrate
 
@@ -42,7 +42,7 @@ class Database:
         self._busy_seconds = busy_seconds
         self._writer = Lock()
         self._engine = create_engine(
-            _read_only_url(path) if read_only else URL.create("sqlite", database=str(path)),
+            _read_only(path) if read_only else URL.create("sqlite", database=str(path)),
             connect_args={"timeout": busy_seconds, "isolation_level": None},
             max_overflow=-1,  # nobody waits for a connection: there are as many as threads
         )
@@ -120,16 +120,10 @@ class Database:
             raise _translated(self._path, error) from error
 
 
-def _read_only_url(path: Path) -> URL:
-    """Where nothing can be written there is no lock either: the file is taken not to change.
-
-    What the last writer left beside it is read too, if there is any.
-    """
-    left = path.with_name(path.name + "-wal")
-    query = {"uri": "true", "mode": "ro"}
-    if not left.exists() or not left.stat().st_size:
-        query["immutable"] = "1"
-    return URL.create("sqlite", database=f"file:{quote(str(path.absolute()))}", query=query)
+def _read_only(path: Path) -> URL:
+    base, _, query = read_only_uri(path).partition("?")
+    settings = dict(pair.split("=") for pair in query.split("&"))
+    return URL.create("sqlite", database=base, query={"uri": "true", **settings})
 
 
 def _translated(path: Path, error: BaseException | None) -> StoreError:

@@ -7,15 +7,16 @@ rows, however many results are on record.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, CursorResult, Select, select
+from sqlalchemy import Connection, CursorResult, select
 
-from riverboat.match import Cause, Division, block_of
-from riverboat_server.ladder.rows import AUTOMATON, read_division, read_sheet
-from riverboat_server.ladder.schema import FoundRow, matches, participants
+from riverboat.match import Division, block_of
+from riverboat.replay.index import Summary, page_statement, summaries
+from riverboat.replay.wanted import WantedReplays
+from riverboat_server.ladder.rows import read_division
+from riverboat_server.ladder.schema import FoundRow, matches, participants, pruned_replays
 
 _match, _seat = matches.c, participants.c
 
@@ -39,24 +40,6 @@ class RatedRow(NamedTuple):
     sequence: int
     division: Division
     match: RatedMatch
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """A result in a list."""
-
-    sequence: int
-    match_id: str
-    deal_id: str
-    game: str
-    bots: tuple[str, ...]
-    scores: tuple[int, ...]
-    finished_at: str
-    mode: str
-    ranks: tuple[int, ...]
-    causes: tuple[Cause, ...]
-    steps: int
-    automaton: int | None  # its points, where there is one
 
 
 def rated_after(connection: Connection, sequence: int, limit: int) -> list[RatedRow]:
@@ -96,56 +79,18 @@ def _rated(rows: list[FoundRow], divisions: dict[str, Division]) -> RatedRow:
     return RatedRow(first.sequence, division, RatedMatch(block, bots, ranks))
 
 
-def newest(connection: Connection, before: int | None, bot: str, limit: int) -> list[Summary]:
-    """Results from the newest on, or from one on; all, or only those of one bot."""
-    page = _page(before, bot, limit).subquery()
-    found = connection.execute(
-        select(
-            _match.sequence,
-            _match.match_id,
-            _match.deal_id,
-            _match.game,
-            _match.finished_at,
-            _match.mode,
-            _match.steps,
-            _match.automaton,
-            _seat.bot,
-            _seat.score,
-            _seat.rank,
-            _seat.cause,
-        )
-        .join(page, page.c.sequence == _match.sequence)
-        .join(participants, _seat.sequence == _match.sequence)
-        .order_by(_match.sequence.desc(), _seat.seat)
-    )
-    return [_summary(rows) for rows in _by_match(found)]
+def newest(
+    connection: Connection, before: int | None, wanted: WantedReplays, tournament: str, limit: int
+) -> list[Summary]:
+    """Results from the newest on, or from one on; all, or only some, see `page_statement`."""
+    text, values = page_statement(wanted, tournament, before, limit)
+    return summaries(connection.exec_driver_sql(text, values))
 
 
-def _page(before: int | None, bot: str, limit: int) -> Select[tuple[int]]:
-    """The sequence numbers of a page. A bot that sat twice in a match is listed once."""
-    column = _seat.sequence if bot else _match.sequence
-    page = select(column.label("sequence")).order_by(column.desc()).limit(limit)
-    if bot:
-        page = page.where(_seat.bot == bot).distinct()
-    return page if before is None else page.where(column < before)
-
-
-def _summary(rows: list[FoundRow]) -> Summary:
-    first = rows[0]
-    return Summary(
-        first.sequence,
-        first.match_id,
-        first.deal_id,
-        first.game,
-        tuple(row.bot for row in rows),
-        tuple(row.score for row in rows),
-        first.finished_at,
-        first.mode,
-        tuple(row.rank for row in rows),
-        tuple(Cause[row.cause] for row in rows),
-        first.steps,
-        None if first.automaton is None else read_sheet(AUTOMATON, first.automaton).total,
-    )
+def is_pruned(connection: Connection, match_id: str) -> bool:
+    """Whether a match has a result, but no replay any more."""
+    query = select(_match.sequence).join(pruned_replays).where(_match.match_id == match_id)
+    return connection.scalar(query) is not None
 
 
 def bots_of(connection: Connection, match_id: str) -> tuple[str, ...]:

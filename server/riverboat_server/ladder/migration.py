@@ -9,6 +9,8 @@ Version 2 knew no blocks apart from deals: its matches stay counted by their dea
 Version 3 did not say what was granted to a seat besides its clock.
 
 Version 4 knew no scopes: its tokens are those of bots, and do not expire.
+
+Version 5 never pruned a replay.
 """
 
 from __future__ import annotations
@@ -32,6 +34,7 @@ from riverboat.match import (
     TimeControl,
 )
 from riverboat.replay import ReplayError, load
+from riverboat.replay.places import replay_path
 from riverboat_server.ladder import schema
 from riverboat_server.ladder.recording import insert_result
 from riverboat_server.ladder.rows import AUTOMATON
@@ -51,7 +54,9 @@ def migrate(connection: Connection, driver: sqlite3.Connection, replays: Path, f
     """
     if found not in range(1, schema.VERSION):
         return False
-    _from_4(connection)
+    _from_5(connection)
+    if found < 5:
+        _from_4(connection)
     if found == 1:
         _from_1(connection, driver, replays)
     if found == 2:
@@ -60,6 +65,10 @@ def migrate(connection: Connection, driver: sqlite3.Connection, replays: Path, f
         _from_3(connection)
     connection.execute(update(schema.schema_version).values(version=schema.VERSION))
     return True
+
+
+def _from_5(connection: Connection) -> None:
+    schema.pruned_replays.create(connection, checkfirst=True)
 
 
 def _from_4(connection: Connection) -> None:
@@ -102,8 +111,11 @@ def _results(connection: Connection, replays: Path) -> Iterator[FinishedMatch]:
 def _from_replay(replays: Path, rows: list[schema.FoundRow]) -> FinishedMatch | None:
     """The result as its replay has it; None if there is none, or if it tells another story."""
     try:
-        finished = load(replays / f"{rows[0].match_id}.replay").finished
+        path = replay_path(replays, rows[0].match_id)
+        finished = None if path is None else load(path).finished
     except (OSError, ReplayError):
+        return None
+    if finished is None:
         return None
     told = [(seat.bot, seat.score.total, seat.rank) for seat in finished.result.seats]
     return finished if told == [(row.bot, row.score, row.rank) for row in rows] else None

@@ -8,6 +8,9 @@ holds those that may connect, with the hash of their token, and `former_tokens` 
 A division is written as the JSON list of its fields; options, time control, seating (the names of
 the bots by seat) and score sheets are JSON too. Causes are those of each seat, and that of the
 match beside them. A tournament has one match of each block and seating.
+
+Replays are files; `pruned_replays` names those that were removed. The SDK reads a page of replays
+by a statement of its own (`riverboat.replay.index`), which is also the one used here.
 """
 
 from __future__ import annotations
@@ -31,7 +34,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.schema import CreateIndex, CreateTable
 
-VERSION = 5
+VERSION = 6
 
 FoundRow = Row[Any]
 """A row of any query; its columns are attributes."""
@@ -69,7 +72,7 @@ matches = Table(
     Column("deal_id", String, nullable=False),
     Column("tournament_id", String, nullable=False, index=True),
     Column("division", String, nullable=False, index=True),
-    Column("game", String, nullable=False),
+    Column("game", String, nullable=False, index=True),
     Column("mode", String, nullable=False),
     Column("players", Integer, nullable=False),
     Column("rules_version", Integer, nullable=False),
@@ -113,6 +116,13 @@ participants = Table(
     Column("away_us", Integer, nullable=False, server_default="0"),
     Column("credited_us", Integer, nullable=False, server_default="0"),
     Index("matches_of_bot", "bot", "sequence"),
+)
+
+pruned_replays = Table(
+    "pruned_replays",
+    metadata,
+    Column("sequence", ForeignKey("matches.sequence"), primary_key=True),
+    Column("pruned_at", String, nullable=False),
 )
 
 rating_changes = Table(

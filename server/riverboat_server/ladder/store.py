@@ -11,16 +11,19 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, Select, func, select
 
 from riverboat.match import Division, FinishedMatch
+from riverboat.replay.index import Summary
+from riverboat.replay.wanted import WantedReplays
 from riverboat_server.ladder import listing, registry, schema
 from riverboat_server.ladder.database import Database, StoreError
 from riverboat_server.ladder.elo import Rating, RatingChange
-from riverboat_server.ladder.listing import RatedRow, Summary
+from riverboat_server.ladder.listing import RatedRow
 from riverboat_server.ladder.recording import insert_result
 from riverboat_server.ladder.registry import RegisteredBot
 from riverboat_server.ladder.rows import division_key, read_division, read_finished, read_seating
 
 BUSY_SECONDS = 5.0
 
+ANY = WantedReplays()
 Place = tuple[str, tuple[str, ...]]  # a block and who sits where: one match of a tournament
 
 
@@ -117,10 +120,24 @@ class Store:
             rows = connection.execute(query)
             return {(row.block_id, read_seating(row.seating)): row.match_id for row in rows}
 
-    def newest(self, limit: int, before: int | None = None, bot: str = "") -> list[Summary]:
-        """The newest results, or those before a sequence number; all, or only those of a bot."""
+    def newest(
+        self,
+        limit: int,
+        before: int | None = None,
+        wanted: WantedReplays = ANY,
+        tournament: str = "",
+    ) -> list[Summary]:
+        """The newest results, or those before a sequence number; all, or only some.
+
+        How a match ended is not looked at here: of sealed ones nobody may learn it.
+        """
         with self._database.reading() as connection:
-            return listing.newest(connection, before, bot, limit)
+            return listing.newest(connection, before, wanted, tournament, limit)
+
+    def is_pruned(self, match_id: str) -> bool:
+        """Whether a match has a result, but no replay any more."""
+        with self._database.reading() as connection:
+            return listing.is_pruned(connection, match_id)
 
     def rated_after(self, sequence: int, limit: int) -> list[RatedRow]:
         """Rated results after a sequence number, in the order in which they were recorded."""

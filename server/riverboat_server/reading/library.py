@@ -10,11 +10,12 @@ from typing import Protocol, TypeVar
 from riverboat.match import Division
 from riverboat.protocol import LOG_PAGE
 from riverboat.replay.bot_log import SUFFIX, LogPage, bot_folder, read_page
+from riverboat.replay.index import Summary
+from riverboat.replay.wanted import WantedReplays
 from riverboat.v1 import ladder_pb2, replay_pb2
 from riverboat.wire.thoughts import fill_thoughts
-from riverboat_server.ladder.listing import Summary
 from riverboat_server.ladder.standing import Rung, Standings
-from riverboat_server.ladder.store import Store
+from riverboat_server.ladder.store import ANY, Store
 
 Answer = TypeVar("Answer", covariant=True)
 
@@ -65,10 +66,11 @@ class NewestResults:
 
     limit: int
     before: int | None
-    bot: str
+    wanted: WantedReplays = ANY
+    tournament: str = ""
 
     def answer(self, library: Library) -> list[Summary]:
-        return library.store.newest(self.limit, self.before, self.bot)
+        return library.store.newest(self.limit, self.before, self.wanted, self.tournament)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,16 @@ class BotsOf:
 
     def answer(self, library: Library) -> tuple[str, ...]:
         return library.store.bots_of(self.match_id)
+
+
+@dataclass(frozen=True, slots=True)
+class IsPruned:
+    """Whether the replay of a match was removed."""
+
+    match_id: str
+
+    def answer(self, library: Library) -> bool:
+        return library.store.is_pruned(self.match_id)
 
 
 @dataclass(frozen=True, slots=True)

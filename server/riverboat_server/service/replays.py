@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from collections.abc import AsyncIterator
 
 import grpc
 
 from riverboat.match import Cause
 from riverboat.protocol import MOST_REPLAYS_LISTED, REPLAY_PIECE, REPLAYS_LISTED
+from riverboat.replay.chain import ReplayError, is_packed
+from riverboat.replay.index import Summary
 from riverboat.replay.wanted import WantedReplays
 from riverboat.v1 import replay_pb2 as pb
-from riverboat_server.ladder.listing import Summary
-from riverboat_server.reading.library import BotsOf, LogOf, NewestResults, seats_of
+from riverboat_server.reading.library import BotsOf, IsPruned, LogOf, NewestResults, seats_of
 from riverboat_server.reading.reader import Reader
 from riverboat_server.referee.keys import public_keys
 from riverboat_server.referee.referee import Referee
@@ -39,7 +41,7 @@ class ReplayService:
         before, wanted = _place(request.page_token), _wanted(request, bot)
         limit = min(max(request.limit, 0) or REPLAYS_LISTED, MOST_REPLAYS_LISTED)
         await self._budget.admit(principal.name)
-        page = await self._reader.ask(NewestResults(limit, before, bot))
+        page = await self._reader.ask(NewestResults(limit, before, wanted, request.tournament_id))
         self._budget.pay(principal.name, cost_of(rows=len(page)))
         response = pb.ListReplaysResponse(bot=bot)
         for summary in page:
@@ -61,6 +63,8 @@ class ReplayService:
             bots=summary.bots,
             finished_at=summary.finished_at,
             sealed=sealed,
+            pruned=summary.pruned,
+            tournament_id=summary.tournament_id,
         )
         if not sealed:
             row.MergeFrom(_end(summary))
@@ -73,14 +77,27 @@ class ReplayService:
         if self._archive.deals.holds(request.replay_id):
             text = "sealed: a match on the same deal has not ended yet"
             raise Refused(grpc.StatusCode.FAILED_PRECONDITION, text)
-        data = None
-        if bots:
-            data = await asyncio.to_thread(self._archive.folder.read_replay, request.replay_id)
+        data = await asyncio.to_thread(self._stored, request) if bots else None
         if data is None:
-            raise Refused(grpc.StatusCode.NOT_FOUND, "there is no replay with this id")
-        self._budget.pay(principal.name, cost_of(size=len(data)))
-        for start in range(0, len(data), REPLAY_PIECE):
-            yield pb.GetReplayResponse(data=data[start : start + REPLAY_PIECE])
+            pruned = bool(bots) and await self._reader.ask(IsPruned(request.replay_id))
+            text = "was pruned: only its result is kept" if pruned else "does not exist"
+            raise Refused(grpc.StatusCode.NOT_FOUND, f"the replay {text}")
+        download = _download(data, request)
+        self._budget.pay(principal.name, cost_of(size=len(data) - download.offset))
+        for start in range(download.offset, len(data), REPLAY_PIECE):
+            piece = pb.GetReplayResponse(data=data[start : start + REPLAY_PIECE])
+            if start == download.offset:
+                piece.download.CopyFrom(download)
+            yield piece
+
+    def _stored(self, request: pb.GetReplayRequest) -> bytes | None:
+        folder = self._archive.folder
+        read = folder.packed_replay if request.takes_zstd else folder.read_replay
+        try:
+            return read(request.replay_id)
+        except ReplayError:
+            text = "the replay is damaged on the referee's disk: tell its organiser"
+            raise Refused(grpc.StatusCode.DATA_LOSS, text) from None
 
     async def get_bot_log(self, request: pb.GetBotLogRequest, principal: Principal) -> bytes:
         """What the caller's own bot said; to others the log does not exist."""
@@ -99,6 +116,18 @@ class ReplayService:
         keys = await asyncio.to_thread(public_keys, self._archive.folder.root)
         listed = [pb.RefereeKey(public_key=one.key, since=one.since) for one in keys]
         return pb.ListKeysResponse(keys=listed)
+
+
+def _download(data: bytes, request: pb.GetReplayRequest) -> pb.ReplayDownload:
+    """What is sent: the rest of what the caller has, if it has the beginning of this very file."""
+    begun = data[: max(0, request.offset)]
+    goes_on = len(begun) < len(data) and hashlib.sha256(begun).digest() == request.sha256
+    return pb.ReplayDownload(
+        size=len(data),
+        sha256=hashlib.sha256(data).digest(),
+        offset=len(begun) if goes_on else 0,
+        zstd=is_packed(data),
+    )
 
 
 def _end(summary: Summary) -> pb.ReplaySummary:

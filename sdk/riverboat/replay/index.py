@@ -1,0 +1,193 @@
+"""The index of a referee's replays: its store of results, asked for a page of them.
+
+The tables are those of the ladder's store, and this statement is the referee's too. It walks an
+index from a given sequence number on and stops after a page, however many results are on record.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
+from pathlib import Path
+from urllib.parse import quote
+
+from riverboat.match import Cause
+from riverboat.replay.wanted import WantedReplays
+
+DATABASE = "ladder.sqlite"
+VERSIONS = (5, 6)  # of the store that can be asked here; the first of them never prunes
+
+Values = tuple[str | int, ...]
+SqlRow = Sequence[object]
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A result in a list."""
+
+    sequence: int
+    match_id: str
+    deal_id: str
+    game: str
+    bots: tuple[str, ...]
+    scores: tuple[int, ...]
+    finished_at: str
+    mode: str
+    ranks: tuple[int, ...]
+    causes: tuple[Cause, ...]
+    steps: int
+    automaton: int | None  # its points, where there is one
+    tournament_id: str = ""
+    pruned: bool = False  # the file was removed, the result stays
+
+
+_COLUMNS = (
+    "sequence, match_id, deal_id, game, finished_at, mode, steps, automaton, tournament_id, "
+    "{pruned}, bot, score, rank, participants.cause"
+)
+
+
+def page_statement(
+    wanted: WantedReplays,
+    tournament: str = "",
+    before: int | None = None,
+    limit: int = 20,
+    version: int = VERSIONS[-1],
+) -> tuple[str, Values]:
+    """SQL for a page, newest first, and its values: what can be told without knowing how it ended.
+
+    For `lost` and `causes` ask `wanted` about each row: of sealed matches nobody may learn them.
+    """
+    page, values = _page(wanted, tournament, before)
+    prunes = version >= VERSIONS[-1]
+    columns = _COLUMNS.format(pruned="pruned_at" if prunes else "NULL")
+    join = "LEFT JOIN pruned_replays USING (sequence) " if prunes else ""
+    text = (
+        f"SELECT {columns} FROM ({page} LIMIT ?) JOIN matches USING (sequence) "  # noqa: S608
+        f"JOIN participants USING (sequence) {join}ORDER BY sequence DESC, seat"
+    )
+    return text, (*values, limit)
+
+
+def _page(wanted: WantedReplays, tournament: str, before: int | None) -> tuple[str, Values]:
+    """The sequence numbers of a page. A bot that sat twice in a match is listed once."""
+    conditions: list[tuple[str, str | int]] = []
+    of_match = [
+        (f"{column} = ?", value)
+        for column, value in (("game", wanted.game), ("tournament_id", tournament))
+        if value
+    ]
+    if wanted.bot:
+        table, what = "participants AS one", "DISTINCT one.sequence AS sequence"
+        conditions.append(("one.bot = ?", wanted.bot))
+        same = "SELECT 1 FROM matches WHERE matches.sequence = one.sequence AND"
+        of_match = [(f"EXISTS ({same} {text})", value) for text, value in of_match]
+    else:
+        table, what = "matches AS one", "one.sequence"
+    conditions += of_match
+    if wanted.opponent:
+        other = "SELECT 1 FROM participants AS other WHERE other.sequence = one.sequence"
+        conditions.append((f"EXISTS ({other} AND other.bot = ?)", wanted.opponent))
+    if before is not None:
+        conditions.append(("one.sequence < ?", before))
+    where = " AND ".join(text for text, _ in conditions)
+    select = f"SELECT {what} FROM {table}{' WHERE ' if where else ''}{where}"  # noqa: S608
+    return f"{select} ORDER BY one.sequence DESC", tuple(value for _, value in conditions)
+
+
+def summaries(rows: Iterable[SqlRow]) -> list[Summary]:
+    """What the rows of a page say: one per seat."""
+    return [_summary(list(seats)) for _, seats in groupby(rows, key=itemgetter(0))]
+
+
+def _summary(seats: list[SqlRow]) -> Summary:
+    sequence, match_id, deal_id, game, at, mode, steps, automaton, tournament, pruned, *_ = seats[0]
+    bots, scores, ranks, causes = zip(*(seat[-4:] for seat in seats), strict=True)
+    return Summary(
+        sequence=int(str(sequence)),
+        match_id=str(match_id),
+        deal_id=str(deal_id),
+        game=str(game),
+        bots=tuple(map(str, bots)),
+        scores=tuple(int(str(score)) for score in scores),
+        finished_at=str(at),
+        mode=str(mode),
+        ranks=tuple(int(str(rank)) for rank in ranks),
+        causes=tuple(Cause[str(cause)] for cause in causes),
+        steps=int(str(steps)),
+        automaton=None if automaton is None else _points(str(automaton)),
+        tournament_id=str(tournament),
+        pruned=pruned is not None,
+    )
+
+
+def _points(sheet: str) -> int:
+    """The sum of a score sheet, as the store keeps it."""
+    lines, _ = json.loads(sheet)
+    return sum(points for _, points in lines)
+
+
+# --- a data folder, without its referee ----------------------------------------------------------
+
+
+class Index:
+    """The index of a data folder, only to be read; a referee may write to it meanwhile."""
+
+    def __init__(self, connection: sqlite3.Connection, version: int) -> None:
+        self._connection = connection
+        self._version = version
+
+    def __enter__(self) -> Index:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._connection.close()
+
+    def page(
+        self,
+        wanted: WantedReplays,
+        tournament: str = "",
+        before: int | None = None,
+        limit: int = 20,
+    ) -> list[Summary]:
+        """The newest matches, or those before a sequence number; see `page_statement`."""
+        text, values = page_statement(wanted, tournament, before, limit, self._version)
+        return summaries(self._connection.execute(text, values))
+
+    def find(self, match_id: str) -> Summary | None:
+        """One match that has a result."""
+        row = self._connection.execute(
+            "SELECT sequence FROM matches WHERE match_id = ?", (match_id,)
+        ).fetchone()
+        return None if row is None else self.page(WantedReplays(), before=row[0] + 1, limit=1)[0]
+
+
+def open_index(data: Path) -> Index | None:
+    """The index of a data folder; None if it has none that is understood here."""
+    path = data / DATABASE
+    if not path.is_file():
+        return None
+    connection = sqlite3.connect(read_only_uri(path), uri=True)
+    try:
+        (version,) = connection.execute("SELECT version FROM schema_version").fetchone()
+    except (sqlite3.Error, TypeError):
+        version = None
+    if version not in VERSIONS:
+        with closing(connection):
+            return None
+    return Index(connection, version)
+
+
+def read_only_uri(path: Path) -> str:
+    """Where nothing can be written there is no lock either: the file is taken not to change.
+
+    What the last writer left beside it is read too, if there is any.
+    """
+    left = path.with_name(path.name + "-wal")
+    written = left.exists() and left.stat().st_size
+    return f"file:{quote(str(path.absolute()))}?mode=ro{'' if written else '&immutable=1'}"
