@@ -130,7 +130,7 @@ def at_a_referee(monkeypatch: pytest.MonkeyPatch) -> Referee:
     def service(access: object) -> Iterator[Referee]:
         yield referee
 
-    monkeypatch.setattr(replay_calls, "_service", service)
+    monkeypatch.setattr(replay_calls, "service_at", service)
     monkeypatch.setenv("RIVERBOAT_TOKEN", "x" * 43)
     return referee
 

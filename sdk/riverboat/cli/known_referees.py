@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Annotated
 
 import typer
 
@@ -17,6 +18,16 @@ from riverboat.replay.signature import KEY_BYTES
 
 MOST_LIST_BYTES = 1 << 20
 Keys = Mapping[bytes, str]
+KnownList = Annotated[
+    Path | None,
+    typer.Option(
+        "--known",
+        metavar="FILE",
+        help="the list of known referees",
+        envvar="RIVERBOAT_KNOWN_REFEREES",
+        show_default="known_referees in the user's folder of settings",
+    ),
+]
 
 
 def default_list() -> Path:

@@ -7,9 +7,10 @@ from typing import Annotated
 
 import typer
 
-from riverboat.cli.known_referees import Keys, given_keys, kept_keys, remember
-from riverboat.cli.options import DATA, REFEREE, Ca, DataFolderOption, Json, Tls, TokenFile, group
+from riverboat.cli.known_referees import Keys, KnownList, given_keys, kept_keys
+from riverboat.cli.options import DATA, DataFolderOption, Json, group
 from riverboat.cli.output import print_json, print_text, progress, say
+from riverboat.cli.replay_archive import get
 from riverboat.cli.replay_ask import ask
 from riverboat.cli.replay_checks import ASK_FOR_A_KEY, CAUTION, Finding, examine, exit_code
 from riverboat.cli.replay_diff import diff
@@ -18,25 +19,15 @@ from riverboat.cli.replay_judge import judge
 from riverboat.cli.replay_lists import list_replays, mine
 from riverboat.cli.replay_log import bot_log
 from riverboat.cli.replay_pages import html, image, show_in_browser
-from riverboat.cli.replay_paths import ServerOption
+from riverboat.cli.replay_prune import prune
 from riverboat.cli.replay_show import show
-from riverboat.replay import ReplayError, find, load
+from riverboat.replay import ReplayError, find
+from riverboat.replay.finding import find_all
 from riverboat.visible import in_one_line
 
 app = group(
     "List, fetch, read and verify replays.\n\nExample: riverboat replay show 0000.replay --step 40"
 )
-
-KnownList = Annotated[
-    Path | None,
-    typer.Option(
-        "--known",
-        metavar="FILE",
-        help="the list of known referees",
-        envvar="RIVERBOAT_KNOWN_REFEREES",
-        show_default="known_referees in the user's folder of settings",
-    ),
-]
 
 
 app.command("list")(list_replays)
@@ -45,35 +36,8 @@ app.command("list")(list_replays)
 app.command()(mine)
 
 
-@app.command()
-def get(
-    replay_id: Annotated[str, typer.Argument(help="the replay's id")],
-    server: ServerOption = REFEREE,
-    tls: Tls = False,
-    ca: Ca = None,
-    token_file: TokenFile = None,
-    output: Annotated[Path | None, typer.Option("--output", "-o", help="where to write it")] = None,
-    known: KnownList = None,
-) -> None:
-    """Fetch a replay from a referee; it is sealed while a match on the same deal runs.
-
-    At the first time the referee's keys are taken into the list of known referees, so that
-    `replay verify` tells its replays from others.
-
-    Example: riverboat replay get 5f0c9a1b2c3d4e5f --server 127.0.0.1:50051 --token-file my.token
-    """
-    from riverboat.cli.access import Access
-    from riverboat.cli.replay_calls import fetch, keys_at
-
-    target = output or Path(f"{replay_id}.replay")
-    access = Access(server, tls, ca, token_file)
-    data = fetch(access, replay_id)
-    load(data)  # a damaged download is refused here, not later
-    target.write_bytes(data)
-    remember(known, server, keys_at(access))
-    say(f"written to {target}; read it with: riverboat replay show {target}")
-
-
+app.command("get")(get)
+app.command("prune")(prune)
 app.command("log")(bot_log)
 app.command("html")(html)
 app.command("open")(show_in_browser)
@@ -89,7 +53,9 @@ app.command()(ask)
 
 @app.command("verify")
 def verify_replays(
-    replays: Annotated[list[str], typer.Argument(help="replay files or ids")],
+    replays: Annotated[
+        list[str], typer.Argument(help="replay files or ids, or folders: all that is in them")
+    ],
     key: Annotated[
         list[str] | None,
         typer.Option(metavar="KEY", help="only this referee's replays are authentic; hex or file"),
@@ -108,14 +74,15 @@ def verify_replays(
     Exit codes: 0 all is well; 1 one does not hold; 7 all hold, but keys are given or kept and one
     replay is not signed by any of them. Without keys, consistent is enough.
 
-    Example: riverboat replay verify riverboat-data/replays/*.replay
+    Example: riverboat replay verify riverboat-data
 
     Example: riverboat replay verify 5f0c9a1b2c3d4e5f.replay --key arena/keys/public_keys
     """
     keys = given_keys(key) if key else kept_keys(known)
     findings: list[Finding] = []
-    with progress("verifying", len(replays)) as bar:
-        for name in replays:
+    names = find_all(replays)
+    with progress("verifying", len(names)) as bar:
+        for name in names:
             findings.append(_examine(name, data, keys))
             bar.advance()
     if as_json:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -10,23 +10,23 @@ from functools import partial
 import grpc
 
 from riverboat.cli.access import Access
+from riverboat.client.errors import VersionMismatchError
 from riverboat.client.pushback import patiently
 from riverboat.match import Cause
 from riverboat.protocol import CALL_SECONDS, MOST_REPLAYS_LISTED
-from riverboat.replay import ReplayError
 from riverboat.replay.bot_log import BotNote
-from riverboat.replay.chain import MOST_REPLAY
 from riverboat.replay.listed import Listed, Look
 from riverboat.replay.wanted import WantedReplays
 from riverboat.v1 import replay_pb2 as pb
 from riverboat.v1.replay_pb2_grpc import ReplayServiceStub
 from riverboat.wire.thoughts import read_thoughts
 
-FETCH_SECONDS = 60
+_TOO_OLD = "the referee is too old to list a tournament: fetch its replays one by one"
 
 
 @contextmanager
-def _service(access: Access) -> Iterator[ReplayServiceStub]:
+def service_at(access: Access) -> Iterator[ReplayServiceStub]:
+    """The replays of a referee, for some calls."""
     with access.channel() as channel:
         yield ReplayServiceStub(channel)  # type: ignore[no-untyped-call]
 
@@ -35,7 +35,7 @@ def replays_at(access: Access, look: Look) -> tuple[str, list[Listed]]:
     """The bot whose replays they are, if one was asked for, and what was found, newest first."""
     request = _request(look)
     bot, found = look.wanted.bot, list[Listed]()
-    with _service(access) as service:
+    with service_at(access) as service:
         ask = partial(service.ListReplays, metadata=access.metadata(), timeout=CALL_SECONDS)
         for _ in range(0, look.newest, request.limit):
             answer = patiently(partial(ask, request))
@@ -81,17 +81,25 @@ def _ranks(row: pb.ReplaySummary) -> tuple[int, ...]:
     return tuple(1 + sum(other > score for other in row.scores) for score in row.scores)
 
 
-def fetch(access: Access, replay_id: str) -> bytes:
-    """A replay in one piece; ReplayError if it has no end."""
-    request = pb.GetReplayRequest(replay_id=replay_id)
-    with _service(access) as service:
-        ask = partial(service.GetReplay, metadata=access.metadata(), timeout=FETCH_SECONDS)
-        return patiently(lambda: _joined(ask(request)))
+def tournament_at(access: Access, tournament: str) -> Iterator[pb.ReplaySummary]:
+    """The replays of a tournament, newest first, page by page."""
+    with service_at(access) as service:
+        ask = partial(service.ListReplays, metadata=access.metadata(), timeout=CALL_SECONDS)
+        request = pb.ListReplaysRequest(limit=MOST_REPLAYS_LISTED, tournament_id=tournament)
+        while True:
+            answer = patiently(partial(ask, request))
+            for row in answer.replays:
+                if row.tournament_id != tournament:
+                    raise VersionMismatchError(_TOO_OLD)
+                yield row
+            request.page_token = answer.next_page_token
+            if not request.page_token:
+                return
 
 
 def keys_at(access: Access) -> list[bytes]:
     """The keys by which a referee signs, the present one first; none if it is an older one."""
-    with _service(access) as service:
+    with service_at(access) as service:
         try:
             answer = service.ListKeys(
                 pb.ListKeysRequest(), metadata=access.metadata(), timeout=CALL_SECONDS
@@ -103,18 +111,9 @@ def keys_at(access: Access) -> list[bytes]:
     return [bytes(key.public_key) for key in answer.keys]
 
 
-def _joined(pieces: Iterable[pb.GetReplayResponse]) -> bytes:
-    data = bytearray()
-    for piece in pieces:
-        data += piece.data
-        if len(data) > MOST_REPLAY:
-            raise ReplayError(f"more than {MOST_REPLAY >> 20} MiB came: this is no replay")
-    return bytes(data)
-
-
 def notes_at(access: Access, match_id: str) -> Iterator[BotNote]:
     """What the caller's own bot printed in a match, page by page."""
-    with _service(access) as service:
+    with service_at(access) as service:
         ask = partial(service.GetBotLog, metadata=access.metadata(), timeout=CALL_SECONDS)
         request = pb.GetBotLogRequest(match_id=match_id)
         while True:

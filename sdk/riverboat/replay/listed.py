@@ -8,7 +8,8 @@ from pathlib import Path
 
 from riverboat.match import Cause
 from riverboat.replay.chain import ReplayError, read_records
-from riverboat.replay.finding import SUFFIX
+from riverboat.replay.places import id_of
+from riverboat.replay.places import replay_files as all_files
 from riverboat.replay.reader import Replay, load
 from riverboat.replay.wanted import WantedReplays
 
@@ -95,8 +96,7 @@ def replay_files(folder: Path) -> list[Path]:
     """The replays of a data folder, or of a folder of files, the newest first."""
     archive = folder / "replays"
     root = archive if archive.is_dir() else folder
-    found = {path for depth in ("*", "*/*") for path in root.glob(depth + SUFFIX)}
-    return sorted(found, key=lambda path: (-path.stat().st_mtime, path.name))
+    return sorted(all_files(root), key=lambda path: (-path.stat().st_mtime, path.name))
 
 
 def replays_in(
@@ -124,7 +124,7 @@ def _wanted_row(path: Path, wanted: WantedReplays) -> Listed | None:
     replay = load(path)
     if replay.result is None:
         return None
-    row = listed(path.stem, replay)
+    row = listed(id_of(path), replay)
     return row if wanted.shows(row, row.sealed) else None
 
 
