@@ -7,10 +7,13 @@ from random import Random
 
 import pytest
 
+from games.boonlake.builder import a_game, a_solo_game
+from riverboat.engine import Log
 from riverboat.engine.drawing import Picture, svg
 from riverboat.engine.log import QUIET
 from riverboat.games.boonlake import GAME
 from riverboat.games.boonlake.draw import draw, touched
+from riverboat.games.boonlake.state import Lever, Task
 from riverboat.games.boonlake.types import State, View
 from riverboat.testing import position
 
@@ -33,15 +36,37 @@ def slots(picture: Picture) -> list[str]:
     return [leaf.slot for placed in picture.parts for leaf in placed.part.leaves]
 
 
+def tooltip(picture: Picture, slot: str) -> str:
+    [words] = [
+        leaf.words for placed in picture.parts for leaf in placed.part.leaves if leaf.slot == slot
+    ]
+    return words
+
+
 @pytest.mark.parametrize("players", GAME.player_counts)
-def test_every_position_draws_as_one_tree_for_every_viewer(players: int) -> None:
+def test_every_position_is_drawn_for_every_viewer(players: int) -> None:
     for state in walk(players):
         for seat in range(-1, players):
-            picture = draw(GAME.view(state, seat))
-            assert svg(picture).startswith("<svg")
-            found = slots(picture)
+            found = slots(draw(GAME.view(state, seat)))
             assert len(found) == len(set(found))
         assert draw(GAME.view(state, -1), state).open_deal
+
+
+@pytest.mark.parametrize("players", GAME.player_counts)
+def test_the_ground_never_changes(players: int) -> None:
+    pictures = [draw(GAME.view(state, 0)) for state in walk(players)]
+    grounds = [[(at.x, at.y, at.part.ground) for at in picture.parts] for picture in pictures]
+    assert all(ground == grounds[0] for ground in grounds)
+
+
+@pytest.mark.parametrize("players", GAME.player_counts)
+def test_everything_lies_within_its_part(players: int) -> None:
+    for state in walk(players):
+        for placed in draw(GAME.view(state, -1), state).parts:
+            part = placed.part
+            outside = [leaf.slot for leaf in part.leaves if leaf.x > part.width - 5]
+            outside += [leaf.slot for leaf in part.leaves if leaf.y > part.height - 5]
+            assert outside == []
 
 
 @pytest.mark.parametrize("players", GAME.player_counts)
@@ -52,3 +77,52 @@ def test_moves_point_to_slots_of_the_picture(players: int) -> None:
             known = set(slots(draw(view)))
             for move in view.moves():
                 assert set(touched(view, move)) <= known, move
+
+
+def test_a_picture_shows_nothing_that_its_seat_does_not_know() -> None:
+    for state in walk(2, seed=4):
+        for seat in (0, 1, -1):
+            view = GAME.view(state, seat)
+            other = GAME.view(GAME.sample(view, Random(9)), seat)
+            assert svg(draw(view)) == svg(draw(other))
+
+
+def test_hands_are_hidden_from_others_and_open_where_the_deal_is() -> None:
+    game = a_game().hand("C031").hand("C032", seat=1)
+    assert "hand-C031" in slots(draw(game.view(0)))
+    assert "hand-C032" not in slots(draw(game.view(0)))
+    spectator = GAME.view(game.state, -1)
+    assert {"hand-0", "hand-1"} <= set(slots(draw(spectator)))
+    assert {"hand-C031", "hand-C032"} <= set(slots(draw(spectator, game.state)))
+
+
+def test_tooltips_tell_in_words_what_is_there() -> None:
+    game = a_game().only_tiles(s12="S01", s9="P1").inhabitant(12).cattle(9, 2)
+    game.levers(Lever.L5, down=(Lever.L1,)).display("C001")
+    picture = draw(game.view(0))
+    assert tooltip(picture, "sp-9") == "New Hope, pasture, cattle: 2 of seat 0"
+    assert tooltip(picture, "sp-12").startswith("New Hope, tile S01: inhabitant of seat 0 (free)")
+    assert tooltip(picture, "sp-3") == "Unknown, unexplored, gives a level of iron"
+    assert tooltip(picture, "s0-L5").startswith("up: forgo a card: 3 coins")
+    assert tooltip(picture, "s0-card-C001").startswith("Forge (C001, day card), costs 2 coins")
+
+
+def test_the_card_that_is_being_paid_lies_on_the_table() -> None:
+    game = a_game().hand("C001").coins(9).levels(0, 2, 1, 0).ask(Task.RIGHT_CARD)
+    play = next(move for move in game.legal() if touched(game.view(0), move) == ("hand-C001",))
+    GAME.apply(game.state, 0, play, Log())
+    assert tooltip(draw(game.view(1)), "subject").startswith("Forge")
+
+
+def test_the_wise_eminence_takes_the_place_of_the_second_seat() -> None:
+    picture = draw(a_solo_game("medium").view(0))
+    assert picture.title == "Boonlake, solo medium"
+    assert "seat-1" in [placed.part.key for placed in picture.parts]
+    assert "ship of the Wise Eminence" in tooltip(picture, "rv-T1")
+    assert ">E<" in svg(picture)
+
+
+def test_the_unused_arm_of_the_river_is_faint() -> None:
+    game = a_game()
+    assert "not used this round" in tooltip(draw(game.view(0)), "rv-LO3")
+    assert "not used" not in tooltip(draw(game.view(0)), "rv-UP3")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from riverboat.engine.drawing.shapes import circle, polygon, rect, text
 
@@ -69,6 +70,7 @@ class Part:
         self.add(slot, name, at, text(0, 0, value, classes), str(value), count=value)
 
 
+@lru_cache(maxsize=256)
 def box(width: float, height: float, radius: float = 6) -> str:
     """The outline of a rectangle that begins at the origin."""
     return rect(0, 0, width, height, radius)

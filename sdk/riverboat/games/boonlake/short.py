@@ -46,7 +46,7 @@ REGION_COLOURS: Final = {
     Region.SOUTHERN: ("#E39A80", "#F9E4DC"),
 }
 
-_THRESHOLDS: Final = " {low}→[{low_vp}] {high}→[{high_vp}]"
+_THRESHOLDS: Final = " {low}:[{low_vp}] {high}:[{high_vp}]"
 EFFECTS: Final[dict[Effect, str]] = {
     Effect.COIN_TRACK: "<coin> track +{n}",
     Effect.CARD_TRACK: "<card> track +{n}",

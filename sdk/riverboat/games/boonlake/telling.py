@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from riverboat.engine.wording import headed, listed, plural, spoken
@@ -153,6 +154,7 @@ def effect_words(card: Card) -> str:
     )
 
 
+@cache
 def card_words(name: str) -> str:
     """All that is printed on a project card."""
     card = CARDS[name]
@@ -190,6 +192,7 @@ def tile_words(tile: Tile) -> str:
     return f"a tile with {sites}"
 
 
+@cache
 def scoring_words(name: str) -> str:
     """All that is printed on a scoring tile."""
     tile = SCORING_TILES[name]
@@ -205,6 +208,7 @@ def scoring_words(name: str) -> str:
     )
 
 
+@cache
 def lever_words(lever: Lever) -> str:
     return f"{LEVERS[lever]} (costs {LEVER_COSTS[lever]} coins)"
 

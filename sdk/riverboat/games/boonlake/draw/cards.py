@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from riverboat.engine.drawing.measure import width
-from riverboat.engine.drawing.shapes import icon, rect, shield, text
+from riverboat.engine.drawing.shapes import group, icon, rect, shield, text
 from riverboat.games.boonlake.catalog import CARDS, SCORING_TILES
 from riverboat.games.boonlake.draw.line import line
 from riverboat.games.boonlake.draw.pieces import KIND_COLOURS, KIND_INK
@@ -49,19 +49,20 @@ def _price(coins: int, vases: int, need: tuple[int, ...], y: float) -> str:
 
 
 @cache
-def scoring_tile_svg(name: str) -> str:
-    """A scoring tile on the hand: what it asks for, and its project."""
+def scoring_tile_svg(name: str, faint: bool) -> str:
+    """A scoring tile on the hand: what it asks for, and its project; faint if it was rejected."""
     tile = SCORING_TILES[name]
-    return "".join(
+    shown = "".join(
         (
             rect(0, 0, WIDTH, HEIGHT, 5, class_="rb-p"),
             rect(0, 0, WIDTH, 20, 5, fill="#D8D4CB", class_="rb-o"),
             text(MARGIN, 10, tile_title(tile), "rb-l rb-t12 rb-k"),
-            text(MARGIN, 32, "  ".join(conditions(tile)), "rb-l rb-t13 rb-k"),
+            text(MARGIN, 30, " · ".join(conditions(tile)), "rb-l rb-t12 rb-k"),
             _price(tile.coins, 0, tile.need, 53),
             shield(tile.vp, WIDTH - 16, 52, 22),
         )
     )
+    return group(shown, opacity=0.5) if faint else shown
 
 
 @cache

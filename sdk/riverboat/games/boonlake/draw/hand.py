@@ -58,22 +58,31 @@ def _add_hand(part: Part, secret: Secret, at: tuple[float, float], width: float,
             f"hand-{name}",
             title,
             (at[0] + step * column, at[1] + _STEP * row),
-            cards.card_svg(name) if is_card else cards.scoring_tile_svg(name),
+            cards.card_svg(name)
+            if is_card
+            else cards.scoring_tile_svg(name, len(secret.tiles) == 1),
             card_words(name) if is_card else _tile_words(secret, name),
             box(cards.WIDTH, cards.HEIGHT),
         )
 
 
 def _tile_words(secret: Secret, name: str) -> str:
-    state = "to choose from" if len(secret.tiles) > 1 else "rejected"
-    kept = ", kept" if secret.kept_tile == name else ""
-    return f"{scoring_words(name)} ({state}{kept})"
+    return f"{scoring_words(name)} ({_state(secret, name) or 'to choose from'})"
+
+
+def _state(secret: Secret, name: str) -> str:
+    """What became of a dealt scoring tile; nothing while it may be chosen."""
+    if len(secret.tiles) == 1:
+        return "rejected"
+    return "kept" if secret.kept_tile == name else ""
 
 
 def _add_backs(part: Part, seat: int, count: int, y: float) -> None:
     shown = "".join(back(20 + 42 * place, 31, 38, 56) for place in range(min(count, 6)))
     if count > 6:
         shown = back(20, 31, 38, 56) + text(46, 31, f"× {count}", "rb-l rb-b")
+    if not count:
+        shown = text(4, 31, "no cards", "rb-l rb-t13 rb-m")
     words = "1 card" if count == 1 else f"{count} cards"
     at = (36.0, y)
     part.add(f"hand-{seat}", f"Cards of seat {seat}", at, shown, words, box(260, 62), count)

@@ -10,7 +10,7 @@ from riverboat.engine.drawing.measure import width
 from riverboat.engine.drawing.shapes import icon, shield, text
 
 ICON: Final = 16
-SHIELD: Final = 20
+_SHIELDS: Final = {1: 20, 2: 25}  # by the number of signs
 _PARTS: Final = re.compile(r"<(\w+)>|\[(-?\d+)\]|([^<\[]+)")
 # Icons of pieces take the colour of their seat; in a line they stand for anybody's.
 _PIECES: Final = ("man", "house", "town", "cow", "ship")
@@ -25,8 +25,9 @@ def line(words: str, x: float, y: float, size: int = 12, classes: str = "rb-k") 
             shapes.append(icon(name, x + ICON / 2, y, ICON, _fill(name, classes)))
             x += ICON + 1
         elif points:
-            shapes.append(shield(points, x + SHIELD / 2, y, SHIELD))
-            x += SHIELD
+            size_of = _SHIELDS[len(points)]
+            shapes.append(shield(points, x + size_of / 2, y, size_of))
+            x += size_of
         else:
             indent = width(said, size) - width(said.lstrip(), size)
             if said.strip():
@@ -46,7 +47,7 @@ def line_width(words: str, size: int = 12) -> float:
     """How much room a line takes."""
     total = 0.0
     for name, points, said in _PARTS.findall(words):
-        total += ICON + 1 if name else SHIELD if points else width(said, size)
+        total += ICON + 1 if name else _SHIELDS[len(points)] if points else width(said, size)
     return total
 
 

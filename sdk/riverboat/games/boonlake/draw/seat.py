@@ -28,7 +28,7 @@ _LEVER_LEFT: Final = 344
 _LEVER_STEP: Final = 36
 _CHIP_TOP: Final = 190
 _CHIP_STEP: Final = 25
-_CHIP_WIDTH: Final = 136  # at least
+CHIP_WIDTH: Final = 136  # at least
 _MOST_BACKS: Final = 6
 
 
@@ -141,9 +141,14 @@ def _add_tracks(part: Part, seat: int, player: Player) -> None:
             (_TRACK_LEFT, y),
             moved(_SPACE * index, 0, _space(track, index, f"rb-s{seat}", ink_on(seat))),
             _track_words(track, index),
-            rect(_SPACE * index, 0, _SPACE - 2, _TRACK_STEP - 2, 4),
+            _track_outline(index),
         )
         part.pieces[slot] = (_TRACK_LEFT + _SPACE * (index + 0.5), y + _TRACK_STEP / 2)
+
+
+@cache
+def _track_outline(index: int) -> str:
+    return rect(_SPACE * index, 0, _SPACE - 2, _TRACK_STEP - 2, 4)
 
 
 @cache
@@ -187,20 +192,25 @@ def _resource(seat: int, resource: Resource, level: int, boats: int) -> str:
     return "".join(shapes)
 
 
+def lever_width(board: float) -> float:
+    """How wide a lever is on a board of a width; four of them stand in a row."""
+    return (board - _LEVER_LEFT - 4) / 4 - 3
+
+
 def _add_levers(part: Part, seat: int, player: Player) -> None:
-    width = (part.width - _LEVER_LEFT - 4) / 4
+    width = lever_width(part.width)
     for lever in Lever:
         row, column = divmod(lever, 4)
-        at = (_LEVER_LEFT + width * column, TRACK_TOP + _LEVER_STEP * row - 1)
+        at = (_LEVER_LEFT + (width + 3) * column, TRACK_TOP + _LEVER_STEP * row - 1)
         position = player.levers[lever]
         state = "not bought" if position is None else position.name.lower()
         part.add(
             f"s{seat}-{lever.name}",
             f"Lever {lever.name} of seat {seat}",
             at,
-            _lever(seat, lever, position, width - 3),
+            _lever(seat, lever, position, width),
             f"{state}: {lever_words(lever)}",
-            box(width - 3, _LEVER_STEP - 3, 4),
+            box(width, _LEVER_STEP - 3, 4),
         )
 
 
@@ -230,7 +240,7 @@ def _lever(seat: int, lever: Lever, position: LeverPosition | None, width: float
 
 def _add_cards(part: Part, seat: int, player: Player) -> None:
     """The newest, as many as there is room for; the first place tells how many more there are."""
-    columns = int(part.width // _CHIP_WIDTH)
+    columns = int(part.width // CHIP_WIDTH)
     width = int((part.width - 8) // columns)
     room = columns * int((part.height - _CHIP_TOP - 2) // _CHIP_STEP)
     played = player.display

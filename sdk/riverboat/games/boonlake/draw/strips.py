@@ -21,7 +21,7 @@ HEIGHT: Final = 208
 _TOP: Final = 25
 _STEP: Final = 25
 _LEFT: Final = 30
-_STRIP_WIDTH: Final = 470
+STRIP_WIDTH: Final = 470
 MIDDLE_AT: Final = 156
 RIGHT_AT: Final = 330
 
@@ -40,7 +40,7 @@ def strips_part(public: Public) -> Part:
             (_LEFT, _TOP + _STEP * place),
             _strip(strip, played),
             _words(strip, played),
-            box(_STRIP_WIDTH, _STEP - 3, 5),
+            box(STRIP_WIDTH, _STEP - 3, 5),
         )
     return part
 
@@ -70,7 +70,7 @@ def _strip(strip: Strip, played: bool) -> str:
     middle, right = STRIPS[strip]
     height = _STEP - 3
     rim = 3 if played else 1
-    shapes = [rect(0, 0, _STRIP_WIDTH, height, 5, class_="rb-p", stroke_width=rim)]
+    shapes = [rect(0, 0, STRIP_WIDTH, height, 5, class_="rb-p", stroke_width=rim)]
     if kind is not None:
         shapes.append(rect(4, 3, 58, height - 6, 4, fill=KIND_COLOURS[kind], class_="rb-o"))
         shapes.append(text(33, height / 2, spoken(kind), f"rb-t12 {KIND_INK[kind]}"))
