@@ -16,7 +16,7 @@ from riverboat.engine.drawing import Picture, marks, svg
 from riverboat.engine.generics import E, H, M, P, S
 
 SEED: Final = 5
-MOVES: Final = {"boonlake": 150, "gold_west": 50, "moon_river": 172, "the_river": 60}
+MOVES: Final = {"boonlake": 180, "gold_west": 50, "moon_river": 172, "the_river": 60}
 """After how many moves a game is drawn: about its middle."""
 
 
