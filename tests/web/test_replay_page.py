@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from riverboat.match.thoughts import Thoughts
 from riverboat.replay import Replay
+from riverboat.replay.bot_log import BotNote
 from riverboat.viewer.judgement import JudgedDecision, Judgement, Option
-from riverboat.viewer.notes import DecisionNote, SeatNotes
 from riverboat.viewer.page import Extras, page
 from viewer.matches import match
 from web.browser import PHONE, Opened, chromium, sync_api
@@ -59,8 +60,9 @@ def rich(replay: Replay, tmp_path_factory: pytest.TempPathFactory) -> Path:
     header = type(replay.header).FromString(replay.header.SerializeToString())
     header.bots[0] = HOSTILE
     first = next(step.number for step in replay.steps if step.seat == 0 and not step.forced)
-    note = DecisionNote(HOSTILE, {"depth": 6.0, HOSTILE: 1.0}, ((HOSTILE, 0.5), ("other", -1.0)))
-    extras = Extras([judgement(replay)], [SeatNotes(0, {first: note})], step=first)
+    thoughts = Thoughts((("depth", 6.0), (HOSTILE, 1.0)), ((0, 0.5), (1, -1.0), (999, 7.0)))
+    notes = [BotNote(0, 0, HOSTILE), BotNote(0, first, HOSTILE, thoughts)]
+    extras = Extras([judgement(replay)], notes, step=first)
     file = tmp_path_factory.mktemp("page") / "rich.html"
     file.write_text(page(replace(replay, header=header), extras), encoding="utf-8")
     return file
@@ -260,6 +262,7 @@ def test_notes_and_values_of_the_bot_stand_beside_its_decision(
     shown = Opened(browser, rich)
     assert "depth 6" in shown.words("#notetext")
     assert "Your bot’s values" in shown.words("#decision")
+    assert shown.page.locator(".val .pc").all_inner_texts()[-2:] == ["0.5", "−1"]
     shown.press("n")
     assert "noted nothing" in shown.words("#notetext")
     shown.close()

@@ -9,12 +9,24 @@ import typer
 
 from riverboat.cli.options import DATA, DataFolderOption
 from riverboat.cli.output import progress, say
+from riverboat.cli.replay_log import local_notes
 from riverboat.cli.replay_paths import ReplayPath, playable
 from riverboat.replay import Replay, ReplayError, load, verify
+from riverboat.replay.bot_log import BotNote
 
 Judgements = Annotated[
     list[Path] | None,
     typer.Option("--judgement", metavar="FILE", help="what `replay judge --json` wrote"),
+]
+Noted = Annotated[
+    list[int] | None,
+    typer.Option(
+        "--notes", metavar="SEAT", help="with what this seat's bot noted; may be repeated"
+    ),
+]
+LogFile = Annotated[
+    Path | None,
+    typer.Option("--log", metavar="FILE", help="with the notes that `replay log --json` printed"),
 ]
 Seat = Annotated[
     int | None,
@@ -36,6 +48,8 @@ def html(
         typer.Option("--output", "-o", help="where to write it", show_default="ID.html"),
     ] = None,
     judgement: Judgements = None,
+    notes: Noted = None,
+    log: LogFile = None,
     seat: Seat = None,
     step: Step = None,
     anyway: Anyway = False,
@@ -43,19 +57,25 @@ def html(
 ) -> None:
     """Write a page that shows the whole match: one file, which needs no network.
 
-    It holds the view of every seat and the whole deal: show it only to whom the deal may be shown.
+    It holds the view of every seat and the whole deal, and no notes of a bot unless they are asked
+    for: they are for the bot's author.
 
     Example: riverboat replay html 0000.replay -o match.html
+
+    Example: riverboat replay html 0000.replay --notes 0 --judgement judged.json
     """
     record = playable(load(replay, data), anyway)
+    noted = _notes(replay, data, notes or [], log)
     target = output or Path(f"{Path(replay).stem}.html")
-    target.write_text(_page(record, replay, judgement, seat, step), encoding="utf-8")
+    target.write_text(_page(record, replay, judgement, noted, seat, step), encoding="utf-8")
     say(f"written to {target} ({target.stat().st_size / 1e3:,.0f} KB); open it in a browser")
 
 
 def show_in_browser(
     replay: ReplayPath,
     judgement: Judgements = None,
+    notes: Noted = None,
+    log: LogFile = None,
     seat: Seat = None,
     step: Step = None,
     anyway: Anyway = False,
@@ -71,9 +91,10 @@ def show_in_browser(
     import webbrowser
 
     record = playable(load(replay, data), anyway)
+    noted = _notes(replay, data, notes or [], log)
     folder = Path(tempfile.mkdtemp(prefix="riverboat-"))
     target = folder / "replay.html"
-    target.write_text(_page(record, replay, judgement, seat, step), encoding="utf-8")
+    target.write_text(_page(record, replay, judgement, noted, seat, step), encoding="utf-8")
     if not webbrowser.open(target.as_uri()):
         raise ReplayError(f"no browser could be started: open {target} yourself")
     say(f"shown in the browser: {target}")
@@ -83,6 +104,7 @@ def _page(
     record: Replay,
     name: str,
     judgement: list[Path] | None,
+    noted: list[BotNote],
     seat: int | None,
     step: int | None,
 ) -> str:
@@ -90,9 +112,21 @@ def _page(
     from riverboat.viewer.page import Extras, page
 
     judgements = tuple(map(load_judgement, judgement or ()))
-    extras = Extras(judgements, (), step, seat, _verdict(record), Path(name).name)
+    extras = Extras(judgements, noted, step, seat, _verdict(record), Path(name).name)
     with progress("drawing", len(record.steps) + 1) as bar:
         return page(record, extras, bar.advance)
+
+
+def _notes(replay: str, data: Path, seats: list[int], log: Path | None) -> list[BotNote]:
+    """What the bots of these seats noted, as far as it is kept here, and what a file says."""
+    from riverboat.viewer.notes import load_notes
+
+    found = [] if log is None else load_notes(log)
+    if seats:
+        found += [note for note in local_notes(replay, data) if note.seat in seats]
+        if not found:
+            say(f"nothing that seat {' or '.join(map(str, seats))} noted is kept here")
+    return found
 
 
 def _verdict(record: Replay) -> str:

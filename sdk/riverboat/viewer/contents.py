@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 
 from riverboat.match.control import UNLIMITED
 from riverboat.replay import Replay
+from riverboat.replay.bot_log import BotNote
 from riverboat.viewer.frames import Film
 from riverboat.viewer.judgement import JudgedDecision, Judgement
-from riverboat.viewer.notes import DecisionNote, SeatNotes
+from riverboat.viewer.notes import Shown, notes_by_seat
 from riverboat.viewer.shot import Shot
 from riverboat.viewer.story import Told
 from riverboat.viewer.words import shown_names
-from riverboat.visible import in_one_line, visible
+from riverboat.visible import in_one_line
 
 Slots = Mapping[str, list[int]]
 
@@ -25,7 +26,7 @@ def is_clocked(replay: Replay) -> bool:
 def contents(
     shot: Shot,
     judgements: Sequence[Judgement],
-    notes: Sequence[SeatNotes],
+    notes: Sequence[BotNote],
     ends: Sequence[str],
     marks: Sequence[tuple[int, str]],
     at: int,
@@ -49,7 +50,7 @@ def contents(
             for trouble in shot.story.troubles
         ],
         "judged": {judgement.seat: _judgement(judgement, shot) for judgement in judgements},
-        "notes": {one.seat: _notes(one, shot) for one in notes},
+        "notes": _notes(notes, shot, slots),
         "at": at,
         "view": view,
     }
@@ -86,7 +87,8 @@ def _judgement(judgement: Judgement, shot: Shot) -> dict[str, object]:
 
 
 def _judged(decision: JudgedDecision, shot: Shot) -> dict[str, object]:
-    touched = shot.story.steps[decision.step - 1].touched_by
+    moves = shot.story.steps[decision.step - 1].moves
+    touched = {move.as_python: move.touched for move in moves}
     slots = shot.film.slot_numbers()
     options = [
         [
@@ -105,13 +107,7 @@ def _judged(decision: JudgedDecision, shot: Shot) -> dict[str, object]:
     return {"chosen": decision.chosen, "options": options}
 
 
-def _notes(notes: SeatNotes, shot: Shot) -> dict[int, object]:
-    return {step: _note(note, step, shot) for step, note in notes.by_step.items()}
-
-
-def _note(note: DecisionNote, step: int, shot: Shot) -> dict[str, object]:
-    return {
-        "text": visible(note.text),
-        "numbers": {in_one_line(name): value for name, value in note.numbers.items()},
-        "values": [[in_one_line(words), value, []] for words, value in note.values],
-    }
+def _notes(notes: Sequence[BotNote], shot: Shot, slots: Slots) -> dict[int, dict[int, Shown]]:
+    moves = {told.number: told.moves for told in shot.story.steps}
+    last = len(shot.story.steps)
+    return notes_by_seat(notes, last, moves, lambda names: _numbers(names, slots))

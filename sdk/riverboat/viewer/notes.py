@@ -1,26 +1,78 @@
-"""What a bot wanted to remember of its decisions, as the page shows it."""
+"""What bots noted, as the page shows it: by seat and step, values beside the moves in words."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+import json
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from riverboat.match.thoughts import bounded
+from riverboat.replay import ReplayError
+from riverboat.replay.bot_log import BotNote
+from riverboat.viewer.story import Weighed
+from riverboat.visible import in_one_line, visible
+
+MOST_BYTES: Final = 32 << 20
+
+Shown = dict[str, object]
 
 
-@dataclass(frozen=True, slots=True)
-class DecisionNote:
-    """What one bot noted at one decision."""
+def load_notes(path: Path) -> list[BotNote]:
+    """Notes as `riverboat replay log --json` prints them; ReplayError if they are none."""
+    with path.open("rb") as file:
+        text = file.read(MOST_BYTES + 1)
+    try:
+        if len(text) > MOST_BYTES:
+            raise ValueError(f"it has more than {MOST_BYTES >> 20} MiB")
+        return [_note(fields) for fields in json.loads(text)]
+    except (ValueError, TypeError, AttributeError, RecursionError) as error:
+        told = f"{path} is not what `riverboat replay log --json` prints: {error}"
+        raise ReplayError(told) from None
 
-    text: str = ""
-    """What it printed or noted, in lines."""
-    numbers: Mapping[str, float] = field(default_factory=dict)
-    """Named numbers: `depth` 6."""
-    values: tuple[tuple[str, float], ...] = ()
-    """What it held of moves: each in words, with its value; higher is better."""
+
+def _note(fields: dict[str, object]) -> BotNote:
+    seat, decision, text = fields["seat"], fields["decision"], fields["text"]
+    if not (isinstance(seat, int) and isinstance(decision, int) and isinstance(text, str)):
+        raise ValueError("a note has a seat, a decision and a text")
+    numbers, values = fields.get("numbers", {}), fields.get("values", ())
+    if not (isinstance(numbers, dict) and isinstance(values, list | tuple)):
+        raise ValueError("numbers go by name, values in pairs")
+    pairs = [(int(place), float(value)) for place, value in values]
+    named = [(str(name), float(number)) for name, number in numbers.items()]
+    return BotNote(seat, decision, text, bounded(named, pairs))
 
 
-@dataclass(frozen=True, slots=True)
-class SeatNotes:
-    """All notes of one seat, by the number of the step that the decision became."""
+def notes_by_seat(
+    notes: Sequence[BotNote],
+    last: int,
+    weighed: Mapping[int, Sequence[Weighed]],
+    slots_of: Callable[[Sequence[str]], list[int]],
+) -> dict[int, dict[int, Shown]]:
+    """Notes by seat and step; `weighed` are the legal moves of steps.
 
-    seat: int
-    by_step: Mapping[int, DecisionNote]
+    What was noted outside of decisions stands at the start, and what was noted at a decision that
+    was never answered, a crash for example, at the end.
+    """
+    found: dict[int, dict[int, Shown]] = {}
+    for note in notes:
+        step = min(max(0, note.decision), last)
+        own = found.setdefault(note.seat, {})
+        shown = _shown(note, weighed.get(note.decision, ()), slots_of)
+        if step in own:
+            shown["text"] = f"{own[step]['text']}{shown['text']}"
+        own[step] = {**own.get(step, {}), **shown}
+    return found
+
+
+def _shown(
+    note: BotNote, moves: Sequence[Weighed], slots_of: Callable[[Sequence[str]], list[int]]
+) -> Shown:
+    values = [(moves[at], value) for at, value in note.thoughts.values if at < len(moves)]
+    return {
+        "text": visible(note.text),
+        "numbers": {in_one_line(name): number for name, number in note.thoughts.numbers},
+        "values": [
+            [move.words, value, slots_of(move.touched), move.played] for move, value in values
+        ],
+    }

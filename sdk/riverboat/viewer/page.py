@@ -16,10 +16,10 @@ from typing import Final
 from riverboat.engine.drawing.icons import symbols
 from riverboat.engine.drawing.palette import style as picture_style
 from riverboat.replay import Replay, ReplayError
+from riverboat.replay.bot_log import BotNote
 from riverboat.viewer import panels, plot
 from riverboat.viewer.contents import contents, is_clocked
 from riverboat.viewer.judgement import Judgement
-from riverboat.viewer.notes import SeatNotes
 from riverboat.viewer.shot import Shot, shoot
 from riverboat.viewer.words import clock_words, day, ending, standing_words, title
 
@@ -42,7 +42,7 @@ class Extras:
     """What a page shows besides the match itself."""
 
     judgements: Sequence[Judgement] = ()
-    notes: Sequence[SeatNotes] = ()
+    notes: Sequence[BotNote] = ()
     step: int | None = None
     """Where it opens; by default at the costliest decision that was judged, or at the start."""
     seat: int | None = None
@@ -54,7 +54,8 @@ class Extras:
 
     def weighed(self) -> set[int]:
         """The steps at which other moves are shown beside the one played."""
-        return {one.step for judgement in self.judgements for one in judgement.decisions}
+        noted = {note.decision for note in self.notes if note.thoughts.values}
+        return noted | {one.step for judged in self.judgements for one in judged.decisions}
 
     def opening(self) -> tuple[int, str]:
         """Step and view at which the page opens."""

@@ -26,6 +26,7 @@ KEYS: Final = (
     (("f",), "the next view"),
     (("t",), "the table as text"),
     (("shift + wheel",), "steps, over the board"),
+    (("double click",), "a part of the table twice as large, and back"),
     (("?",), "these keys"),
 )
 

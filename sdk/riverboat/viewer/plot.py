@@ -47,7 +47,7 @@ def _labels(shot: Shot, judged: bool) -> str:
 
 
 def _how_to_judge(name: str) -> str:
-    command = f"riverboat replay judge {name} --seat 0 --json -o judged.json"
+    command = f"riverboat replay judge {name} --seat 0 -o judged.json"
     told = f"No win chances in this file; <code>{words(command)}</code> finds them."
     return f'<p class="judge">{told}</p>'
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from riverboat.engine import Happened, Table
+from riverboat.engine import Happened, Table, View
 from riverboat.engine.drawing import Face
 from riverboat.match import Origin, Strike
 from riverboat.replay import RecordedStep, Replay, Timing
@@ -30,6 +30,16 @@ class EventWords:
 
 
 @dataclass(frozen=True, slots=True)
+class Weighed:
+    """A legal move that somebody thought about."""
+
+    words: str
+    as_python: str
+    touched: tuple[str, ...]
+    played: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Told:
     """A step, told."""
 
@@ -40,8 +50,8 @@ class Told:
     move: str
     legal: int
     touched: tuple[str, ...]
-    touched_by: Mapping[str, tuple[str, ...]]
-    """What each legal move is about, by the move as Python writes it."""
+    moves: tuple[Weighed, ...]
+    """The legal moves in their order, where others than the one played are shown."""
     events: tuple[EventWords, ...]
     timing: Timing
 
@@ -98,10 +108,15 @@ def _told(face: Face, table: Table, step: RecordedStep, weighed: bool) -> Told:
         face.move_words(step.move),
         len(legal),
         face.touched(view, step.move),
-        {str(move): face.touched(view, move) for move in legal} if weighed else {},
+        tuple(_weighed(face, view, move, step) for move in legal) if weighed else (),
         tuple(_events(face, step.events)),
         step.timing,
     )
+
+
+def _weighed(face: Face, view: View, move: object, step: RecordedStep) -> Weighed:
+    touched = face.touched(view, move)
+    return Weighed(face.move_words(move), str(move), touched, move == step.move)
 
 
 def _events(face: Face, happened: Iterable[Happened]) -> Iterator[EventWords]:

@@ -58,7 +58,6 @@ const ACTIONS = {
   keys: () => byId("keys").showModal(),
   step: askStep,
   view: nextView,
-  zoom: () => press(byId("zoom"), board.classList.toggle("zoomed")),
 };
 
 const KEYS = {
@@ -135,6 +134,24 @@ function pointAt(leaf, slot) {
 
 function onPointAway(event) {
   if (event.target.closest("[data-touched]")) showMarks(state.before ? Math.max(0, state.n - 1) : state.n);
+}
+
+// A double click or tap shows that place of a part twice as large, another all of it again.
+function onDoubleClick(event) {
+  const part = event.target.closest(".part");
+  if (!part) return;
+  const whole = part.dataset.whole;
+  if (whole) {
+    part.setAttribute("viewBox", whole);
+    delete part.dataset.whole;
+    return;
+  }
+  part.dataset.whole = part.getAttribute("viewBox");
+  const [, , width, height] = part.dataset.whole.split(" ").map(Number);
+  const box = part.getBoundingClientRect();
+  const left = Math.min(width / 2, Math.max(0, ((event.clientX - box.left) / box.width) * width - width / 4));
+  const top = Math.min(height / 2, Math.max(0, ((event.clientY - box.top) / box.height) * height - height / 4));
+  part.setAttribute("viewBox", `${left} ${top} ${width / 2} ${height / 2}`);
 }
 
 function onWheel(event) {

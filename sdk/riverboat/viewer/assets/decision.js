@@ -131,8 +131,10 @@ function valueRow(words, bars, shownValue, chosen, touched, title) {
 
 // --- what the bot noted --------------------------------------------------------------------------
 
+// Before the first move stands what was noted outside of decisions.
 function noteAt(step) {
-  return step && DATA.notes[step.seat] ? DATA.notes[step.seat][step.number] : undefined;
+  const seat = step ? step.seat : state.view.seat;
+  return (DATA.notes[seat] || {})[step ? step.number : 0];
 }
 
 function ownValues(step) {
@@ -142,15 +144,17 @@ function ownValues(step) {
   const low = Math.min(0, ...worth);
   const span = Math.max(...worth, 0) - low || 1;
   const ranked = note.values.slice().sort((a, b) => b[1] - a[1]);
-  const listed = ranked.filter(([words], place) => place < MOST_MOVES || words === step.move);
-  const rows = listed.map(([words, value, touched]) => {
+  const listed = ranked.filter(([, , , played], place) => place < MOST_MOVES || played);
+  const rows = listed.map(([words, value, touched, played]) => {
     const shownValue = Number(value.toPrecision(4)).toString().replace("-", "−");
-    return valueRow(words, bar((value - low) / span, ""), shownValue, words === step.move, touched, `${words}: ${shownValue}`);
+    return valueRow(words, bar((value - low) / span, ""), shownValue, played, touched, `${words}: ${shownValue}`);
   });
+  const rest = note.values.length - listed.length;
   return [
     make("div", { class: "row between" }, make("h3", {}, "Your bot’s values"), ""),
     make("div", { class: "vals" }, ...rows),
-  ];
+    rest ? make("p", { class: "s m" }, `${rest} more, all lower.`) : "",
+  ].filter(Boolean);
 }
 
 function showNotes(step) {
@@ -159,7 +163,7 @@ function showNotes(step) {
   panel.hidden = !seats.length;
   if (panel.hidden) return;
   const note = noteAt(step);
-  const numbers = note ? Object.entries(note.numbers).map(([name, value]) => `${name} ${value}`) : [];
+  const numbers = note ? Object.entries(note.numbers).map(([name, value]) => `${name} ${Number(value.toPrecision(6))}`) : [];
   const lines = note ? [...numbers, note.text].filter(Boolean).join("\n") : "";
   const text = byId("notetext");
   text.className = lines ? "pb noteb" : "pb s m";

@@ -32,6 +32,7 @@ function listen() {
   document.addEventListener("keydown", onKey);
   document.addEventListener("pointerover", onPoint);
   document.addEventListener("pointerout", onPointAway);
+  board.addEventListener("dblclick", onDoubleClick);
   board.addEventListener("wheel", onWheel, { passive: false });
   slider.addEventListener("input", () => (stop(), go(Number(slider.value), { scrubbing: true })));
   slider.addEventListener("change", () => go(Number(slider.value)));

@@ -26,7 +26,8 @@ function showSeats(view, n, gains) {
   DATA.bots.forEach((_, seat) => {
     const box = byId("seat" + seat);
     box.classList.toggle("asked", facts.asked[seat]);
-    box.querySelector(".st").textContent = seatWords(facts, seat);
+    const words = seatWords(facts, seat);
+    box.querySelector(".st").textContent = box.querySelector(".st").title = words;
     showPoints(box.querySelector(".pts"), facts.points[seat], before.points[seat], gains);
     if (BASE) showClock(box, clocks[seat]);
   });

@@ -1,0 +1,103 @@
+"""`riverboat replay html`, `open` and `image`."""
+
+from __future__ import annotations
+
+import json
+import webbrowser
+from pathlib import Path
+
+import pytest
+
+from cli.commands import here
+from viewer.matches import recorded
+
+
+@pytest.fixture
+def replay(tmp_path: Path) -> Path:
+    path = tmp_path / "0000.replay"
+    path.write_bytes(recorded("gold_west"))
+    return path
+
+
+def test_html_writes_one_page(replay: Path) -> None:
+    target = replay.with_name("match.html")
+    outcome = here("replay", "html", replay, "-o", target, "--step", "5")
+    assert outcome.code == 0, outcome.err
+    assert f"written to {target}" in outcome.err
+    text = target.read_text(encoding="utf-8")
+    assert text.startswith("<!doctype html>")
+    assert "file verified" in text
+
+
+def test_notes_are_in_the_page_only_where_they_are_asked_for(replay: Path) -> None:
+    target = replay.with_name("match.html")
+    kept = [{"seat": seat, "decision": 1, "text": f"secret {seat}\n"} for seat in (0, 1)]
+    replay.with_suffix(".jsonl").write_text("\n".join(map(json.dumps, kept)), encoding="utf-8")
+    for options, noted in (((), []), (("--notes", "1"), ["secret 1"])):
+        assert here("replay", "html", replay, "-o", target, *options).code == 0
+        text = target.read_text(encoding="utf-8")
+        assert [words for words in ("secret 0", "secret 1") if words in text] == noted
+
+
+def test_notes_of_a_referee_come_as_a_file(replay: Path) -> None:
+    target, log = replay.with_name("match.html"), replay.with_name("log.json")
+    log.write_text(
+        json.dumps([{"seat": 0, "decision": 2, "text": "mine", "numbers": {"win": 0.5}}])
+    )
+    assert here("replay", "html", replay, "-o", target, "--log", log).code == 0
+    assert '"mine"' in target.read_text(encoding="utf-8")
+    log.write_text("[1]")
+    outcome = here("replay", "html", replay, "-o", target, "--log", log)
+    assert outcome.code == 1
+    assert "is not what `riverboat replay log --json` prints" in outcome.err
+
+
+def test_open_shows_the_page_in_the_browser(replay: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+    for browsers in (["one"], []):
+
+        def open_page(address: str, browsers: list[str] = browsers) -> bool:
+            shown.append(address)
+            return bool(browsers)
+
+        monkeypatch.setattr(webbrowser, "open", open_page)
+        outcome = here("replay", "open", replay)
+        assert outcome.code == (0 if browsers else 1)
+    assert shown[0].startswith("file:///")
+    assert "no browser could be started: open" in outcome.err
+
+
+def test_image_draws_a_step_as_svg(replay: Path) -> None:
+    target = replay.with_name("table.svg")
+    assert here("replay", "image", replay, "--step", "40", "-o", target).code == 0
+    text = target.read_text(encoding="utf-8")
+    assert text.startswith("<svg") and "rb-hot" in text
+    assert here("replay", "image", replay, "--step", "40", "--dark", "-o", target).code == 0
+    assert target.read_text(encoding="utf-8") != text
+
+
+def test_image_draws_one_part_as_png(replay: Path) -> None:
+    pytest.importorskip("resvg_py")
+    target = replay.with_name("map.png")
+    options = ("--step", "40", "--part", "map", "--width", "500", "-o", target)
+    assert here("replay", "image", replay, *options).code == 0
+    data = target.read_bytes()
+    assert data.startswith(b"\x89PNG")
+    assert int.from_bytes(data[16:20], "big") == 500
+
+
+@pytest.mark.parametrize(
+    ("options", "code", "told"),
+    [
+        (("--step", "999", "-o", "x.svg"), 1, "step 999 does not exist"),
+        (("--step", "1", "--seat", "5", "-o", "x.svg"), 1, "there is no seat 5"),
+        (("--step", "1", "--part", "moon", "-o", "x.svg"), 1, "there is no part moon; the parts"),
+        (("--step", "1", "-o", "x.gif"), 2, "neither .svg nor .png"),
+    ],
+)
+def test_images_that_cannot_be_are_refused(
+    replay: Path, options: tuple[str, ...], code: int, told: str
+) -> None:
+    outcome = here("replay", "image", replay, *options)
+    assert outcome.code == code
+    assert told in " ".join(outcome.err.split())
