@@ -176,6 +176,23 @@ def test_a_sealed_replay_is_told_but_not_played_again(good: bytes, tmp_path: Pat
         assert "the deal is still sealed" in outcome.err
 
 
+def test_a_file_full_of_forged_records_costs_little(good: bytes, tmp_path: Path) -> None:
+    def strikes(records: Records) -> None:
+        strike = pb.ReplayRecord(strike=pb.ReplayStrike(seat=0, after_step=1))
+        records[2:2] = [strike] * 40_000
+
+    def forfeits(records: Records) -> None:
+        forfeit = pb.ReplayForfeit(seat=0, cause="CAUSE_CRASH", after_step=1)
+        records[2:2] = [pb.ReplayRecord(forfeit=forfeit)] * 40_000
+
+    path = tmp_path / "long.replay"
+    for change, told in ((strikes, "no match is so long"), (forfeits, "forfeits of 2 seats")):
+        path.write_bytes(resealed(good, change))
+        outcome = here("replay", "show", path, *(["--json"] if change is strikes else []))
+        assert outcome.code == 1
+        assert told in outcome.err
+
+
 def test_folders_and_files_that_are_not_there_are_named(tmp_path: Path) -> None:
     for name in (tmp_path, tmp_path / "missing", "no-such-id"):
         outcome = here("replay", "show", name)

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from cli.commands import here
+from riverboat.client.bot import Bot
+from riverboat.local import play_local
 from riverboat.replay import load, read_records
 from riverboat.replay.chain import ChainWriter
 
@@ -60,6 +62,17 @@ def test_show_is_coloured_on_a_terminal_that_does_not_mind(
     monkeypatch.setenv("NO_COLOR", "1")
     for more, words in plain.items():
         assert here("replay", "show", folder / REPLAY, *more).out == words
+
+
+def test_names_never_colour_a_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cli.commands.io.StringIO", Terminal)
+    bots = [Bot(lambda view, moves: moves[0], name=name) for name in ("\x1b[31mred", "b\x9b2J")]
+    play_local("gold_west", bots, seed=3, record=tmp_path / REPLAY, echo=False)
+    for more in ((), ("--step", "3")):
+        shown = here("replay", "show", tmp_path / REPLAY, *more).out
+        assert "\\x1b[31mred" in shown
+        assert "\x1b[31m" not in shown
+        assert "\x9b" not in shown
 
 
 def test_show_draws_the_table_at_any_step(folder: Path) -> None:

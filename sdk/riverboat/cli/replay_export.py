@@ -16,11 +16,14 @@ from riverboat.cli.registry import CannotRunHereError
 from riverboat.client.errors import Exit
 from riverboat.replay import ReplayError, load
 from riverboat.replay.export import ByteSink, Format, Sheet, rows, sheet
+from riverboat.replay.finding import find_all
 from riverboat.replay.plain import Row
 
 
 def export(
-    replays: Annotated[list[str], typer.Argument(metavar="FILE...", help="replay files or ids")],
+    replays: Annotated[
+        list[str], typer.Argument(metavar="FILE...", help="replay files, ids or folders")
+    ],
     form: Annotated[
         Format | None,
         typer.Option("--format", help="default: as the output file is called, else jsonl"),
@@ -44,6 +47,7 @@ def export(
 
     Example: riverboat replay export 0000.replay --bot greedy --format jsonl
     """
+    replays = find_all(replays)
     chosen = form or _form_of(output)
     if chosen is Format.PARQUET and output is None:
         raise typer.BadParameter("parquet is no text: say where to write it with -o FILE")

@@ -12,7 +12,8 @@ from riverboat.cli.output import print_json, width
 from riverboat.cli.replay_paths import ReplayPath, playable
 from riverboat.cli.replay_text import picture, story
 from riverboat.engine import SPECTATOR
-from riverboat.replay import Position, Replay, load
+from riverboat.replay import Position, Replay, ReplayError, load
+from riverboat.replay.chain import MOST_PACKED
 from riverboat.replay.plain import Row, of_kind, plain_match, plain_step, plain_view
 from riverboat.replay.positions import demand_seat
 
@@ -60,6 +61,8 @@ def whole(replay: Replay, seat: int | None, as_json: bool) -> None:
     seat = SPECTATOR if seat is None else seat
     demand_seat(seat, len(replay.bots))
     if as_json:
+        if len(replay.records) > MOST_PACKED:
+            raise ReplayError(f"{len(replay.records)} records: no match is so long")
         steps = [plain_step(step, seat) for step in replay.steps]
         print_json({**plain_match(replay), "steps": steps})
         return

@@ -98,7 +98,10 @@ def _nearby(replay: Replay, number: int, seat: int | None, numbers: dict[int, in
 
 def forfeits(replay: Replay) -> tuple[Forfeit, ...]:
     """Who forfeited, in this order, with the decisions at which it happened."""
-    found = [read_forfeit(record.forfeit) for record in replay.pile.of_kind("forfeit")]
+    records = replay.pile.of_kind("forfeit")
+    if len(records) > len(replay.bots):
+        raise ReplayError(f"{len(records)} forfeits of {len(replay.bots)} seats")
+    found = [read_forfeit(record.forfeit) for record in records]
     return tuple(replace(forfeit, decision=_failed_at(replay, forfeit)) for forfeit in found)
 
 
