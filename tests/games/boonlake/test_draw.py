@@ -14,7 +14,7 @@ from riverboat.engine.log import QUIET
 from riverboat.games.boonlake import GAME
 from riverboat.games.boonlake.draw import draw, touched
 from riverboat.games.boonlake.state import Lever, Task
-from riverboat.games.boonlake.types import State, View
+from riverboat.games.boonlake.types import State
 from riverboat.testing import position
 
 
@@ -44,22 +44,6 @@ def tooltip(picture: Picture, slot: str) -> str:
 
 
 @pytest.mark.parametrize("players", GAME.player_counts)
-def test_every_position_is_drawn_for_every_viewer(players: int) -> None:
-    for state in walk(players):
-        for seat in range(-1, players):
-            found = slots(draw(GAME.view(state, seat)))
-            assert len(found) == len(set(found))
-        assert draw(GAME.view(state, -1), state).open_deal
-
-
-@pytest.mark.parametrize("players", GAME.player_counts)
-def test_the_ground_never_changes(players: int) -> None:
-    pictures = [draw(GAME.view(state, 0)) for state in walk(players)]
-    grounds = [[(at.x, at.y, at.part.ground) for at in picture.parts] for picture in pictures]
-    assert all(ground == grounds[0] for ground in grounds)
-
-
-@pytest.mark.parametrize("players", GAME.player_counts)
 def test_everything_lies_within_its_part(players: int) -> None:
     for state in walk(players):
         for placed in draw(GAME.view(state, -1), state).parts:
@@ -67,24 +51,6 @@ def test_everything_lies_within_its_part(players: int) -> None:
             outside = [leaf.slot for leaf in part.leaves if leaf.x > part.width - 5]
             outside += [leaf.slot for leaf in part.leaves if leaf.y > part.height - 5]
             assert outside == []
-
-
-@pytest.mark.parametrize("players", GAME.player_counts)
-def test_moves_point_to_slots_of_the_picture(players: int) -> None:
-    for state in walk(players, every=31):
-        for seat in GAME.deciders(state.public):
-            view: View = GAME.view(state, seat)
-            known = set(slots(draw(view)))
-            for move in view.moves():
-                assert set(touched(view, move)) <= known, move
-
-
-def test_a_picture_shows_nothing_that_its_seat_does_not_know() -> None:
-    for state in walk(2, seed=4):
-        for seat in (0, 1, -1):
-            view = GAME.view(state, seat)
-            other = GAME.view(GAME.sample(view, Random(9)), seat)
-            assert svg(draw(view)) == svg(draw(other))
 
 
 def test_hands_are_hidden_from_others_and_open_where_the_deal_is() -> None:

@@ -6,13 +6,14 @@ from functools import cache
 from typing import Final
 
 from riverboat.engine.drawing.picture import Part, box
-from riverboat.engine.drawing.shapes import icon, rect, shield, text
+from riverboat.engine.drawing.shapes import rect, shield, text
 from riverboat.games.boonlake.catalog import SCORING_TILES
+from riverboat.games.boonlake.draw import cards
 from riverboat.games.boonlake.draw.line import line
 from riverboat.games.boonlake.draw.pieces import disc
-from riverboat.games.boonlake.enums import Resource, Track
+from riverboat.games.boonlake.enums import Track
 from riverboat.games.boonlake.numbers import SCORING_AREAS
-from riverboat.games.boonlake.short import RESOURCE_ICONS, conditions, tile_title
+from riverboat.games.boonlake.short import conditions, tile_title
 from riverboat.games.boonlake.state import Area, Public
 from riverboat.games.boonlake.telling import scoring_words
 
@@ -70,12 +71,7 @@ def _tile(name: str) -> str:
     for place, condition in enumerate(conditions(tile)):
         shapes.append(rect(4 + 34 * place, 22, _BOX, 48, 4, class_="rb-panel"))
         shapes.append(text(4 + 34 * place + _BOX / 2, 31, condition, "rb-t13 rb-b"))
-    shapes += [icon("coin", 13, 83, 15), text(22, 83, tile.coins, "rb-l rb-t13 rb-b")]
-    x = 48.0
-    for resource in Resource:
-        for _ in range(tile.need[resource]):
-            shapes.append(icon(RESOURCE_ICONS[resource], x, 83, 15))
-            x += 14
+    shapes.append(cards.price(tile.coins, 0, tile.need, 83, TILE_WIDTH - 26, ""))
     shapes.append(shield(tile.vp, TILE_WIDTH - 14, 84, 24))
     track = "<coin>" if tile.track is Track.COIN else "<card>"
     shapes.append(line(f"+{tile.inhabitants}<man>↑1{track}", 5, 107, 12, ""))

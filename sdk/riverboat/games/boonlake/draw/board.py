@@ -9,7 +9,7 @@ from typing import Final
 from riverboat.engine.drawing.picture import Part, box
 from riverboat.engine.drawing.shapes import back, group, line, rect, text
 from riverboat.games.boonlake.board import ALL_SPACES
-from riverboat.games.boonlake.catalog import CARDS, LABELS, TILES
+from riverboat.games.boonlake.catalog import CARDS, LABELS, SCORING_TILES, TILES
 from riverboat.games.boonlake.draw import cards
 from riverboat.games.boonlake.draw.line import line as words_and_icons
 from riverboat.games.boonlake.draw.places import BRIDGES, FORDS, HEX_RADIUS, space_place
@@ -24,7 +24,7 @@ from riverboat.games.boonlake.draw.space import (
 from riverboat.games.boonlake.enums import Region
 from riverboat.games.boonlake.short import REGION_NAMES, reward_line
 from riverboat.games.boonlake.state import Public
-from riverboat.games.boonlake.telling import card_words, reward_words, tile_words
+from riverboat.games.boonlake.telling import card_words, reward_words, scoring_words, tile_words
 
 WIDTH: Final = 800
 HEIGHT: Final = 824
@@ -119,11 +119,13 @@ def _add_piles(part: Part, public: Public) -> None:
 
 
 def _add_subject(part: Part, public: Public) -> None:
-    """The card that is being paid, or the tile that waits for its place."""
+    """The card or project that is being paid, or the tile that waits for its place."""
     item = public.agenda[-1].item if public.agenda else ""
     shown, words = "", ""
     if item in CARDS:
         shown, words = cards.card_svg(item), card_words(item)
+    elif item in SCORING_TILES:
+        shown, words = cards.scoring_tile_svg(item, False), scoring_words(item)
     elif item in TILES:
         shown, words = _waiting_tile(item), tile_words(TILES[item])
     part.add("subject", "On the table", (14, 748), shown, words, box(cards.WIDTH, cards.HEIGHT))

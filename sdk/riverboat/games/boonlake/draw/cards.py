@@ -16,7 +16,8 @@ from riverboat.games.boonlake.short import RESOURCE_ICONS, conditions, effect_li
 WIDTH: Final = 143
 HEIGHT: Final = 64
 MARGIN: Final = 5
-_NEED_STEP: Final = 15
+_NEED_STEP: Final = 14.5
+_PRICE_END: Final = WIDTH - 28  # where the points begin
 
 
 @cache
@@ -28,23 +29,25 @@ def card_svg(name: str) -> str:
             rect(0, 0, WIDTH, HEIGHT, 5, class_="rb-p"),
             rect(0, 0, WIDTH, 20, 5, fill=KIND_COLOURS[card.kind], class_="rb-o"),
             text(MARGIN, 10, card.title, f"rb-l rb-t12 {KIND_INK[card.kind]}"),
-            _price(card.coins, card.vases, card.need, 32),
+            price(card.coins, card.vases, card.need, 32, _PRICE_END),
             shield(card.vp, WIDTH - 16, 33, 24),
             line(effect_line(card), MARGIN, 52),
         )
     )
 
 
-def _price(coins: int, vases: int, need: tuple[int, ...], y: float) -> str:
-    shapes = [icon("coin", MARGIN + 7, y, 15), text(MARGIN + 16, y, coins, "rb-l rb-b rb-t13 rb-k")]
-    x = MARGIN + 26 + width(str(coins), 13, bold=True)
-    for _ in range(vases):
-        shapes.append(icon("vase", x, y, 16))
-        x += _NEED_STEP
+def price(
+    coins: int, vases: int, need: tuple[int, ...], y: float, end: float, ink: str = "rb-k"
+) -> str:
+    """Coins, vases and resources in a row; what would reach beyond the end moves together."""
+    shapes = [icon("coin", MARGIN + 7, y, 15)]
+    shapes.append(text(MARGIN + 16, y, coins, f"rb-l rb-b rb-t13 {ink}".rstrip()))
+    first = MARGIN + 25 + width(str(coins), 13, bold=True)
+    icons = ["vase"] * vases
     for resource in Resource:
-        for _ in range(need[resource]):
-            shapes.append(icon(RESOURCE_ICONS[resource], x, y, 15))
-            x += _NEED_STEP - 1
+        icons += [RESOURCE_ICONS[resource]] * need[resource]
+    step = min(_NEED_STEP, (end - first - 8) / max(1, len(icons) - 1))
+    shapes += [icon(name, first + step * place, y, 15) for place, name in enumerate(icons)]
     return "".join(shapes)
 
 
@@ -58,7 +61,7 @@ def scoring_tile_svg(name: str, faint: bool) -> str:
             rect(0, 0, WIDTH, 20, 5, fill="#D8D4CB", class_="rb-o"),
             text(MARGIN, 10, tile_title(tile), "rb-l rb-t12 rb-k"),
             text(MARGIN, 30, " · ".join(conditions(tile)), "rb-l rb-t12 rb-k"),
-            _price(tile.coins, 0, tile.need, 53),
+            price(tile.coins, 0, tile.need, 53, _PRICE_END),
             shield(tile.vp, WIDTH - 16, 52, 22),
         )
     )
