@@ -10,6 +10,7 @@ import pytest
 
 from cli.commands import here
 from ladder.build import a_result
+from riverboat.replay import load
 from riverboat_server.ladder import Store, StoreError
 from server.forging import play_out, record_of
 
@@ -18,9 +19,10 @@ from server.forging import play_out, record_of
 def archive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with a replay and a result, as on a disk without write access."""
     folder = tmp_path / "an archive?"
-    record_of(folder, play_out, players=2)
+    replay = load(record_of(folder, play_out, players=2))
     with Store(folder / "ladder.sqlite") as store:
         store.record(a_result("ann bob", [1, 2]))
+        store.record(replay.finished)
     true_access = os.access
 
     def access(path: Path, mode: int) -> bool:
@@ -36,7 +38,7 @@ def content(folder: Path) -> dict[str, tuple[int, int]]:
 
 def test_an_archive_is_listed_shown_verified_and_rated(archive: Path) -> None:
     before = content(archive)
-    (row,) = here("replay", "list", "--data", archive, "--json").json()
+    row, _ = here("replay", "list", "--data", archive, "--json").json()
     assert here("replay", "show", row["id"], "--data", archive).code == 0
     assert here("replay", "verify", row["id"], "--data", archive).code == 0
     rows = here("ladder", "show", "--data", archive, "--json").json()

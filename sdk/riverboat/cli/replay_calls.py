@@ -63,7 +63,8 @@ def _request(look: Look) -> pb.ListReplaysRequest:
 
 
 def _listed(row: pb.ReplaySummary) -> Listed:
-    told = Listed(row.replay_id, row.game, row.mode, tuple(row.bots), row.finished_at)
+    bots = tuple(row.bots)
+    told = Listed(row.replay_id, row.game, row.mode, bots, row.finished_at, pruned=row.pruned)
     if row.sealed:
         return told
     return replace(

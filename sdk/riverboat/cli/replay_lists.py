@@ -224,4 +224,5 @@ def _described(row: Listed) -> dict[str, object]:
         "causes": [cause.name for cause in row.causes],
         "steps": row.steps,
         "at": row.finished_at,
+        "pruned": row.pruned,
     }

@@ -18,13 +18,17 @@ CAUSES = {
 
 
 def how_it_ended(row: Listed) -> str:
-    """Whose fault it was, if somebody failed: `crash of greedy`."""
-    faults = [
+    """Whose fault it was, if somebody failed: `crash of greedy`; and whether the file is gone."""
+    if row.sealed:
+        return ""
+    faults = ["pruned"] if row.pruned else []
+    faults += [
         f"{CAUSES[cause]} of {bot}"
         for bot, cause in zip(row.bots, row.causes, strict=True)
         if cause not in (Cause.RULES, Cause.CANCELLED)
     ]
-    return ", ".join(faults) or ("cancelled" if Cause.CANCELLED in row.causes else "")
+    faults += ["cancelled"] if Cause.CANCELLED in row.causes else []
+    return ", ".join(faults)
 
 
 def result_of(record: Replay, seat: int) -> str:

@@ -10,6 +10,7 @@ that somebody has put into a frame of zstd is read too.
 from __future__ import annotations
 
 import hashlib
+from collections import deque
 from collections.abc import Iterator
 from io import BytesIO
 from typing import BinaryIO
@@ -31,6 +32,7 @@ MAX_RECORD = 1 << 20
 MOST_REPLAY = 64 << 20  # bytes of a file; the longest matches take some hundred KiB
 MOST_PACKED = 1 << 15  # records of a packed file, which can be many in a few bytes
 _LENGTH_BYTES = 4
+_TAIL_RECORDS = 3  # result, signature, secret
 HASH_BYTES = 32
 
 
@@ -87,6 +89,31 @@ def read_bodies(source: bytes | BinaryIO) -> Iterator[tuple[bytes, bytes]]:
             raise ReplayError("this is not a Riverboat replay (wrong first line)")
     except BadFrameError as error:
         raise ReplayError(str(error)) from None
+
+
+def read_ends(source: bytes | BinaryIO) -> Iterator[bytes]:
+    """The first record and the last ones, which tell of the result, still encoded and unchecked.
+
+    For lists: what lies between is passed over, and no hash is looked at.
+    """
+    try:
+        stream = _opened(BytesIO(source) if isinstance(source, bytes) else source)
+        first = stream.read(len(MAGIC))
+        if first not in (MAGIC, _PACKED_MAGIC):
+            raise ReplayError("this is not a Riverboat replay (wrong first line)")
+        with_hash = first == MAGIC
+        if not with_hash:
+            stream.read(HASH_BYTES)
+        last: deque[bytes] = deque(maxlen=_TAIL_RECORDS)
+        for number, block in _blocks(stream, with_hash):
+            body = block[:-HASH_BYTES] if with_hash else block
+            if number == 1:
+                yield body
+            else:
+                last.append(body)
+    except BadFrameError as error:
+        raise ReplayError(str(error)) from None
+    yield from (body for body in last if not _is_move(body))
 
 
 def pack(data: bytes) -> bytes:
@@ -217,6 +244,11 @@ def valid_length(data: bytes) -> int:
         if not _goes_on(block[:-HASH_BYTES], number):
             good = position
     return good
+
+
+def _is_move(body: bytes) -> bool:
+    """Whether a record is of play: in lists nobody wants it."""
+    return parse(body, 0).WhichOneof("kind") not in ("end", "signature", "reveal")
 
 
 def _goes_on(body: bytes, number: int) -> bool:

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import islice
 from pathlib import Path
 
 from riverboat.match import Cause
-from riverboat.replay.chain import ReplayError, read_records
-from riverboat.replay.places import id_of
+from riverboat.replay.chain import ReplayError
+from riverboat.replay.index import Index, Summary, open_index
+from riverboat.replay.places import id_of, is_complete, replay_path
 from riverboat.replay.places import replay_files as all_files
-from riverboat.replay.reader import Replay, load
+from riverboat.replay.reader import Replay, load_ends
 from riverboat.replay.wanted import WantedReplays
+
+_PAGE = 200  # rows of the index that are read at once
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +34,7 @@ class Listed:
     causes: tuple[Cause, ...] = ()
     automaton: int | None = None
     steps: int = 0
+    pruned: bool = False  # its file was removed, its result is known
 
     @property
     def sealed(self) -> bool:
@@ -102,34 +108,64 @@ def replay_files(folder: Path) -> list[Path]:
 def replays_in(
     folder: Path, look: Look, problem: Callable[[Path, Exception], None]
 ) -> Iterator[Listed]:
-    """What a folder holds of it, newest first; files that are no replays are reported."""
-    found = 0
+    """What a folder holds of it, newest first; files that are no replays are reported.
+
+    A data folder has an index, and no file is opened. Of other files only the ends are read.
+    """
+    index = open_index(folder)
+    if index is None:
+        rows = _rows_of_files(folder, look, problem)
+    else:
+        rows = _rows_of_index(index, folder / "replays", look)
+    return islice(rows, look.most)
+
+
+def _rows_of_index(index: Index, replays: Path, look: Look) -> Iterator[Listed]:
+    before, looked_at = None, 0
+    with index:
+        while looked_at < look.newest:
+            size = min(_PAGE, look.newest - looked_at)
+            page = index.page(look.wanted, before=before, limit=size)
+            for row in map(partial(_indexed, replays), page):
+                if look.wanted.shows(row, row.sealed):
+                    yield row
+            if len(page) < size:
+                return
+            before, looked_at = page[-1].sequence, looked_at + len(page)
+
+
+def _indexed(replays: Path, row: Summary) -> Listed:
+    told = Listed(row.match_id, row.game, row.mode, row.bots, row.finished_at, pruned=row.pruned)
+    if not row.pruned and _is_sealed(replays, row.match_id):
+        return told
+    return replace(
+        told,
+        scores=row.scores,
+        ranks=row.ranks,
+        causes=row.causes,
+        automaton=row.automaton,
+        steps=row.steps,
+    )
+
+
+def _is_sealed(replays: Path, match_id: str) -> bool:
+    """Whether something is still to be added to a record, which may be in the journal only."""
+    path = replay_path(replays, match_id)
+    if path is not None:
+        return not is_complete(path)
+    journal = replays.parent / "journal"
+    return journal.is_file() and journal.stat().st_size > 0
+
+
+def _rows_of_files(
+    folder: Path, look: Look, problem: Callable[[Path, Exception], None]
+) -> Iterator[Listed]:
     for path in replay_files(folder)[: look.newest]:
         try:
-            row = _wanted_row(path, look.wanted)
+            replay = load_ends(path)
+            row = listed(id_of(path), replay)
         except (ReplayError, OSError) as error:
             problem(path, error)
             continue
-        if row is not None:
+        if replay.result is not None and look.wanted.shows(row, row.sealed):
             yield row
-            found += 1
-        if found == look.most:
-            return
-
-
-def _wanted_row(path: Path, wanted: WantedReplays) -> Listed | None:
-    """The row of a file; None if it is not wanted, which its head may tell already."""
-    if not wanted.may_take(*_head(path)):
-        return None
-    replay = load(path)
-    if replay.result is None:
-        return None
-    row = listed(id_of(path), replay)
-    return row if wanted.shows(row, row.sealed) else None
-
-
-def _head(path: Path) -> tuple[str, tuple[str, ...]]:
-    """What is played by whom, from the first record alone."""
-    with path.open("rb") as file:
-        first = next(read_records(file), None)
-    return ("", ()) if first is None else (first.header.setup.game, tuple(first.header.bots))

@@ -12,7 +12,7 @@ from riverboat import games
 from riverboat.engine import MOST_SEATS, SPECTATOR, Game, Happened, Table, View
 from riverboat.engine.generics import E, H, M, P, S
 from riverboat.match import FinishedMatch, MatchDescription, MatchResult, TimeControl
-from riverboat.replay.chain import ReplayError, read_bodies
+from riverboat.replay.chain import ReplayError, read_bodies, read_ends
 from riverboat.replay.decisions import Decision, choices, decision_at, forfeits
 from riverboat.replay.finding import find
 from riverboat.replay.positions import Position, Walk, demand_seat
@@ -231,6 +231,12 @@ def load(source: Source, data: str | Path | None = None, *, game: Game | None = 
     if game not in (None, replay.game):
         raise ReplayError(f"this is a replay of {replay.game.title}, not of {game.title}")
     return replay
+
+
+def load_ends(path: Path) -> Replay:
+    """A replay for a list: header, result and secret, without the match and without checks."""
+    with path.open("rb") as file:
+        return _load(RecordPile((body, b"") for body in read_ends(file)))
 
 
 def _load(pile: RecordPile) -> Replay:
