@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import shlex
-from dataclasses import dataclass
 from pathlib import Path
 
 from riverboat.cli.output import print_json, print_table, say
+from riverboat.cli.win_lines import COLUMNS, WinLine
 from riverboat.engine import Game
-from riverboat.interval import wilson
 from riverboat.local import LocalResult
 from riverboat.match import Cause, DealPolicy
 
@@ -40,7 +39,7 @@ def print_report(
     if len(rows) > 50:
         say(f"... and {len(rows) - 50} more; --json prints all")
     print_table(
-        ["bot", "games", "wins", "win %", "95 % from", "to", "mean points"],
+        COLUMNS,
         [line.as_row() for line in _summary(results)],
         title=f"\non {deals} deals" if len(results) > 1 else "",
     )
@@ -100,51 +99,12 @@ def _describe(result: LocalResult) -> dict[str, object]:
     }
 
 
-@dataclass(slots=True)
-class _Line:
-    """How one entrant did; a shared first place is a part of a win."""
-
-    bot: str
-    games: int = 0
-    wins: float = 0.0
-    points: int = 0
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """Wilson's, in per cent."""
-        low, high = wilson(self.wins, self.games)
-        return round(100 * low, 1), round(100 * high, 1)
-
-    @property
-    def percent(self) -> float:
-        return round(100 * self.wins / self.games, 1)
-
-    @property
-    def mean(self) -> float:
-        return round(self.points / self.games, 2)
-
-    def as_row(self) -> tuple[object, ...]:
-        return self.bot, self.games, round(self.wins, 2), self.percent, *self.interval, self.mean
-
-    def as_dict(self) -> dict[str, object]:
-        return {
-            "bot": self.bot,
-            "games": self.games,
-            "wins": round(self.wins, 2),
-            "win_percent": self.percent,
-            "win_percent_interval": list(self.interval),
-            "mean_points": self.mean,
-        }
-
-
-def _summary(results: list[LocalResult]) -> list[_Line]:
+def _summary(results: list[LocalResult]) -> list[WinLine]:
     """A line per entrant, in the order of entry."""
-    lines: dict[int, _Line] = {}
+    lines: dict[int, WinLine] = {}
     for result in results:
         for seat, entrant in enumerate(result.entrants):
-            line = lines.setdefault(entrant, _Line(result.bots[seat]))
-            line.games += 1
-            line.points += result.totals[seat]
-            if seat in result.winners:
-                line.wins += 1 / len(result.winners)
+            line = lines.setdefault(entrant, WinLine(result.bots[seat]))
+            win = 1 / len(result.winners) if seat in result.winners else 0.0
+            line.add(win, result.totals[seat])
     return [lines[entrant] for entrant in sorted(lines)]

@@ -15,6 +15,7 @@ from riverboat.cli.replay_ask import ask
 from riverboat.cli.replay_checks import ASK_FOR_A_KEY, CAUTION, Finding, examine, exit_code
 from riverboat.cli.replay_diff import diff
 from riverboat.cli.replay_export import export
+from riverboat.cli.replay_fork import fork
 from riverboat.cli.replay_judge import judge
 from riverboat.cli.replay_lists import list_replays, mine
 from riverboat.cli.replay_log import bot_log
@@ -49,6 +50,9 @@ app.command()(judge)
 
 
 app.command()(ask)
+
+
+app.command()(fork)
 
 
 @app.command("verify")

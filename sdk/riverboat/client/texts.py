@@ -8,6 +8,7 @@ from types import FrameType
 from riverboat.protocol import MOST_TRACEBACK
 
 _CONTROLS = {code: "\ufffd" for code in (*range(32), 127) if chr(code) not in "\n\t"}
+_RUNS_BOTS = ("riverboat.client", "riverboat.judging")
 _MARK = 48  # bytes for the note about what was left out
 
 
@@ -42,7 +43,7 @@ def failure_text(error: BaseException) -> str:
 
 def is_sdk(frame: FrameType) -> bool:
     """Whether a call is made by what runs bots, not by a bot."""
-    return str(frame.f_globals.get("__name__", "")).startswith("riverboat.client")
+    return str(frame.f_globals.get("__name__", "")).startswith(_RUNS_BOTS)
 
 
 def _clean(text: str) -> bytes:
