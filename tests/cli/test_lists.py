@@ -13,6 +13,8 @@ import pytest
 from cli.commands import here
 from riverboat import play_local
 from riverboat.cli import replay_calls
+from riverboat.replay import read_records
+from riverboat.replay.chain import ChainWriter
 from riverboat.v1 import replay_pb2 as pb
 
 MATCHES = {
@@ -100,6 +102,22 @@ def test_a_data_folder_may_have_folders_for_days(games: Path, tmp_path: Path) ->
     day.mkdir(parents=True)
     (day / "old.replay").write_bytes((games / "won.replay").read_bytes())
     assert ids("list", "--data", tmp_path / "arena") == ["old"]
+
+
+def test_a_result_that_makes_no_sense_is_reported_and_the_others_are_listed(
+    games: Path, tmp_path: Path
+) -> None:
+    records = list(read_records((games / "won.replay").read_bytes()))
+    (end,) = (record.end for record in records if record.HasField("end"))
+    del end.result.seats[1]
+    forged = tmp_path / "forged.replay"
+    forged.write_bytes(b"".join(map(ChainWriter().frame, records)))
+    (tmp_path / "true.replay").write_bytes((games / "won.replay").read_bytes())
+    for command in ("list", "mine"):
+        outcome = here("replay", command, "--data", tmp_path, "--bot", "first", "--json")
+        assert [row["id"] for row in outcome.json()] == ["true"]
+        assert "forged.replay: the result makes no sense" in outcome.err
+    assert here("replay", "judge", forged).code == 1
 
 
 class Referee:

@@ -76,29 +76,28 @@ def verdict(choice: Choice, contest: Contest) -> Verdict | None:
 
 def _option(words: str, written: str, ends: list[End]) -> Option:
     wins = sum(end.win for end in ends)
-    margin = intervals.mean([end.margin for end in ends])
-    return Option(
-        words,
-        written,
-        wins / len(ends),
-        *wilson(wins, len(ends)),
-        margin.value,
-        max(margin.low, -_UNKNOWN),
-        min(margin.high, _UNKNOWN),
-        len(ends),
-    )
+    win = _told(Estimate(wins / len(ends), *wilson(wins, len(ends))))
+    margin = _told(intervals.mean([end.margin for end in ends]))
+    return Option(words, written, *win, *margin, len(ends))
+
+
+def _told(found: Estimate) -> Estimate:
+    """As it is written down: four places are more than games can tell."""
+    low, high = max(found.low, -_UNKNOWN), min(found.high, _UNKNOWN)
+    return Estimate(round(found.value, 4), round(low, 4), round(high, 4))
 
 
 def _cost(best: list[End], played: list[End], confidence: float) -> Estimate:
     if best is played:
         return Estimate(0.0, 0.0, 0.0)
     pairs = zip(best, played, strict=True)
-    return intervals.share_difference([one.win - other.win for one, other in pairs], confidence)
+    shares = [one.win - other.win for one, other in pairs]
+    return _told(intervals.share_difference(shares, confidence))
 
 
 def _points(best: list[End], played: list[End], confidence: float) -> Estimate:
     if best is played:
         return Estimate(0.0, 0.0, 0.0)
     pairs = zip(best, played, strict=True)
-    margin = intervals.mean([one.margin - other.margin for one, other in pairs], confidence)
-    return Estimate(margin.value, max(margin.low, -_UNKNOWN), min(margin.high, _UNKNOWN))
+    leads = [one.margin - other.margin for one, other in pairs]
+    return _told(intervals.mean(leads, confidence))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
@@ -75,34 +76,38 @@ class Look:
 
 
 def listed(name: str, replay: Replay) -> Listed:
-    """A replay in a list; one of a match that has not ended is sealed, too."""
-    told = Listed(name, replay.game.key, _mode(replay), replay.bots, replay.finished_at)
+    """A replay in a list; one of a match that has not ended is sealed, too.
+
+    ReplayError if there can be no such match, or no such result.
+    """
+    match = replay.description
+    told = Listed(name, match.game, match.mode, match.bots, replay.finished_at)
     result = replay.result
     if result is None or not replay.secret:
         return told
-    return Listed(
-        told.id,
-        told.game,
-        told.mode,
-        told.bots,
-        told.finished_at,
-        result.totals,
-        result.ranks,
-        tuple(seat.cause for seat in result.seats),
-        None if result.automaton is None else result.automaton.total,
-        result.steps,
+    if [seat.seat for seat in result.seats] != list(range(len(match.bots))):
+        raise ReplayError("the result makes no sense: it does not tell of every seat")
+    return replace(
+        told,
+        scores=result.totals,
+        ranks=result.ranks,
+        causes=tuple(seat.cause for seat in result.seats),
+        automaton=None if result.automaton is None else result.automaton.total,
+        steps=result.steps,
     )
 
 
-def _mode(replay: Replay) -> str:
-    return replay.game.mode(len(replay.bots), replay.options)
-
-
 def replay_files(folder: Path) -> list[Path]:
-    """The replays of a data folder, or of a folder of files, the newest first."""
+    """The replays of a data folder, or of a folder of files, the newest first.
+
+    One that is being packed has two files for a moment, or none under a name just read.
+    """
     archive = folder / "replays"
-    root = archive if archive.is_dir() else folder
-    return sorted(all_files(root), key=lambda path: (-path.stat().st_mtime, path.name))
+    found: dict[str, tuple[float, Path]] = {}
+    for path in all_files(archive if archive.is_dir() else folder):
+        with suppress(OSError):
+            found[id_of(path)] = (path.stat().st_mtime, path)
+    return [path for _, path in sorted(found.values(), key=lambda one: (-one[0], one[1].name))]
 
 
 def replays_in(
