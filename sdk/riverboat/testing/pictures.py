@@ -1,49 +1,51 @@
-"""Pictures for the documentation: a position of each game as two greedy seats play it.
+"""Pictures for the documentation: a moment of a recorded match of each game.
 
-`python -m riverboat.testing.pictures FOLDER [GAME ...]` writes one file per game.
+`python -m riverboat.testing.pictures FOLDER [GAME ...]` plays the matches again and draws them.
 """
 
 from __future__ import annotations
 
 import sys
+import tempfile
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from riverboat import games
-from riverboat.engine import Simulation
-from riverboat.engine.drawing import Picture, marks, svg
-from riverboat.engine.generics import E, H, M, P, S
-
-SEED: Final = 5
-MOVES: Final = {"boonlake": 180, "gold_west": 50, "moon_river": 172, "the_river": 60}
-"""After how many moves a game is drawn: about its middle."""
+from riverboat.local import play_local
+from riverboat.replay import load
+from riverboat.viewer.image import Still, still_svg
 
 
-def greedy_move(game: Simulation[P, S, H, M, E], moves: Sequence[M]) -> M:
-    """The move that puts its seat furthest in front; of equal ones the middle one."""
-    seat = game.seat
-    margins = [game.copy().play(move).margin(seat) for move in moves]
-    best = [move for move, margin in zip(moves, margins, strict=True) if margin == max(margins)]
-    return best[len(best) // 2]
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A match that can be played again, and the step that is drawn as the first seat saw it."""
+
+    bots: tuple[str, ...]
+    seed: int
+    step: int
+
+    def draw(self, game: str) -> str:
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "match.replay"
+            play_local(game, self.bots, seed=self.seed, record=path, echo=False)
+            return still_svg(load(path), Still(self.step, 0))
 
 
-def position(game: Simulation[P, S, H, M, E], moves: int) -> tuple[Picture, Picture]:
-    """What the first seat sees before and after the last of so many moves."""
-    for _ in range(moves - 1):
-        game.play(greedy_move(game, game.moves()))
-    before = game.view(0).draw()
-    game.play(greedy_move(game, game.moves()))
-    return before, game.view(0).draw()
+THINKERS: Final = ("flat-mc:rounds=16", "flat-mc:rounds=16")
+SCENES: Final = {
+    "gold_west": Scene(THINKERS, 8, 67),
+    "the_river": Scene(("flat-mc:rounds=16", "greedy"), 8, 54),
+    "moon_river": Scene(("flat-mc:rounds=4", "greedy"), 8, 170),
+    "boonlake": Scene(("greedy", "greedy"), 8, 225),
+}
 
 
-def write(folder: Path, keys: Sequence[str]) -> None:
-    for key in keys:
-        before, after = position(games.get(key).new(2, SEED), MOVES[key])
-        path = folder / f"{key}.svg"
-        path.write_text(svg(after, ("greedy", "greedy"), marks(before, after)), encoding="utf-8")
+def write(folder: Path, games: Sequence[str]) -> None:
+    for game in games:
+        (folder / f"{game}.svg").write_text(SCENES[game].draw(game), encoding="utf-8")
 
 
 if __name__ == "__main__":
     target, *chosen = sys.argv[1:]
-    write(Path(target), chosen or list(MOVES))
+    write(Path(target), chosen or list(SCENES))

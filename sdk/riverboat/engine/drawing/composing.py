@@ -25,8 +25,8 @@ from riverboat.engine.drawing.shapes import (
 )
 
 BAR_HEIGHT: Final = 44
-_SLOT: Final = 150  # units for each seat in the bar
-_NAME: Final = 9  # signs of a name that fit between badge and shield
+_SLOTS: Final = (260, 260, 240, 190, 150)  # units for each seat in the bar, by how many there are
+_BADGE, _SHIELD = 40, 48  # of a slot; between them is the name
 _NO_MARKS: Final = Marks()
 
 
@@ -90,18 +90,20 @@ class Composer:
     def bar(self) -> str:
         """Game, round, who is asked what; the seats with their points at the right."""
         picture = self._picture
-        right = picture.width - _SLOT * len(picture.seats)
+        slot = _SLOTS[min(len(picture.seats), 4)]
+        right = picture.width - slot * len(picture.seats)
         room = right - 24
         large = measure.width(picture.headline, 20, bold=True) <= room
         shown = picture.headline if large else cut(picture.headline, int(room / 9))
         words = [text(12, 22, shown, "rb-l rb-b rb-t20" if large else "rb-l rb-b")]
         for seat, seat_line in enumerate(picture.seats):
-            left = right + _SLOT * seat
-            name = cut(self._names[seat], _NAME) if seat < len(self._names) else f"seat {seat}"
+            left = right + slot * seat
+            name = self._names[seat] if seat < len(self._names) else f"seat {seat}"
             if seat_line.asked:
-                words.append(rect(left + 3, 3, _SLOT - 6, 38, 8, class_="rb-hot"))
-            words += [badge(seat, left + 22, 22), text(left + 40, 22, name, "rb-l rb-t13")]
-            words.append(shield(seat_line.points, left + _SLOT - 26, 22, 34))
+                words.append(rect(left + 3, 3, slot - 6, 38, 8, class_="rb-hot"))
+            shown = measure.fitting(name, slot - _BADGE - _SHIELD, 13)
+            words += [badge(seat, left + 22, 22), text(left + _BADGE, 22, shown, "rb-l rb-t13")]
+            words.append(shield(seat_line.points, left + slot - 26, 22, 34))
         return tag(
             "svg", "".join(words), x=0, y=0, width=picture.width, height=BAR_HEIGHT, role="group"
         )

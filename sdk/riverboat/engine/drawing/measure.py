@@ -26,3 +26,13 @@ def width(words: str, size: float, bold: bool = False) -> float:
     """The width of a text at a font size."""
     plain = sum(_WIDTHS.get(sign, _OTHER) for sign in words) * size
     return plain * _BOLD if bold else plain
+
+
+def fitting(words: str, room: float, size: float) -> str:
+    """As much of a name as there is room for, its end cut off."""
+    if width(words, size) <= room:
+        return words
+    shown = words
+    while shown and width(shown + "…", size) > room:
+        shown = shown[:-1]
+    return shown + "…"
