@@ -32,7 +32,7 @@ __all__ = [
 ]
 
 MAX_LIST = 450
-RENDER_COLUMNS = 100
+RENDER_COLUMNS = 80
 
 
 def determinism(case: Case, seed: int) -> None:
