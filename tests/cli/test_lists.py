@@ -116,7 +116,7 @@ def test_a_result_that_makes_no_sense_is_reported_and_the_others_are_listed(
     for command in ("list", "mine"):
         outcome = here("replay", command, "--data", tmp_path, "--bot", "first", "--json")
         assert [row["id"] for row in outcome.json()] == ["true"]
-        assert "forged.replay: the result makes no sense" in outcome.err
+        assert "forged.replay: a result of 1 seats, but 2 bots" in outcome.err
     assert here("replay", "judge", forged).code == 1
 
 
