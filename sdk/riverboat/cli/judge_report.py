@@ -32,7 +32,8 @@ def judged_lines(
 ) -> Iterator[str]:
     yield in_one_line(f"{record.game.title}, match {record.match_id}")
     yield in_one_line(result_of(record, trial.seat))
-    yield in_one_line(f"{len(verdicts)} decisions judged by {trial.bot}: {trial.budget}.")
+    judged = f"{len(verdicts)} decision{'s' if len(verdicts) != 1 else ''} judged by {trial.bot}"
+    yield from textwrap.wrap(in_one_line(f"{judged}: {trial.budget}."), width())
     costly = sorted(
         (one for one in verdicts if one.cost.value > 0), key=lambda one: one.weight, reverse=True
     )
@@ -67,7 +68,9 @@ def _sum(costly: Sequence[Verdict], judged: int) -> str:
         return "All intervals reach 0: it may have been luck; more --playouts tell more."
     steps = f"step{'s' if len(clear) > 1 else ''} {', '.join(map(str, clear))}"
     lucky = judged * (1 - CONFIDENCE) / 2
-    return f"Another move was better at {steps}; by luck it would seem so at {lucky:.1f}."
+    return (
+        f"Another move was better at {steps}; by luck alone it seems so at {lucky:.1f} of {judged}."
+    )
 
 
 def _percent(share: float) -> str:
