@@ -15,7 +15,6 @@ from riverboat.cli.parallel import WorkersOption, workers_or_cores
 from riverboat.cli.replay_paths import ReplayPath
 from riverboat.cli.win_lines import COLUMNS, WinLine
 from riverboat.client.errors import Exit
-from riverboat.client.loading import load_bot, split_specs
 from riverboat.replay import Replay, find, load
 from riverboat.visible import in_one_line
 
@@ -59,6 +58,7 @@ def fork(
 
     Example: riverboat replay fork 0000.replay --step 41 --bots greedy,flat-mc:rounds=2 --games 50
     """
+    from riverboat.client.loading import load_bot, split_specs
     from riverboat.judging.forking import Fork
 
     path = find(replay, data)

@@ -18,7 +18,6 @@ from riverboat.cli.output import print_json, print_text, progress, say
 from riverboat.cli.parallel import WorkersOption, workers_or_cores
 from riverboat.cli.replay_paths import ReplayPath
 from riverboat.client.errors import Exit
-from riverboat.client.loading import load_bot
 from riverboat.replay import Replay, ReplayError, find, load
 
 if TYPE_CHECKING:
@@ -96,6 +95,7 @@ def judge(
 
     Example: riverboat replay judge 0000.replay --seat 0 --steps 60-75 --bot greedy --seconds 120
     """
+    from riverboat.client.loading import load_bot
     from riverboat.judging.judge import PLAYOUTS, Sitting, Trial
 
     path = find(replay, data)
