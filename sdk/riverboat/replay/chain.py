@@ -123,7 +123,10 @@ def pack(data: bytes) -> bytes:
         parts += (len(body).to_bytes(_LENGTH_BYTES, "big"), body)
     _demand_few(len(parts) // 2)
     parts[0] = _PACKED_MAGIC + (last or hashlib.sha256(MAGIC).digest())
-    return compress(b"".join(parts))
+    try:
+        return compress(b"".join(parts))
+    except BadFrameError as error:
+        raise ReplayError(str(error)) from None
 
 
 def unpack(data: bytes) -> bytes:

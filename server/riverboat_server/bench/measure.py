@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from riverboat import games
+from riverboat_server.bench.archive import listing_figures, packing_figures
 from riverboat_server.bench.engine import engine_figures
 from riverboat_server.bench.fair import FLOODS, fair_figures
 from riverboat_server.bench.figures import Figure
 from riverboat_server.bench.memory import memory_figures
 from riverboat_server.bench.referee import referee_figures
 
-SUITES = ("all", "engine", "referee", "memory", "fair")
+SUITES = ("all", "engine", "referee", "memory", "fair", "archive")
 Job = tuple[str, Callable[[int], list[Figure]]]
 
 
@@ -52,9 +53,16 @@ def _fair() -> list[Job]:
     return [job(*row) for row in FLOODS]
 
 
+def _archive() -> list[Job]:
+    def job(game_id: str) -> Job:
+        return f"archive: {game_id}", lambda runs: packing_figures(games.get(game_id), runs)
+
+    return [*map(job, games.GAME_IDS), ("archive: listing", listing_figures)]
+
+
 def jobs(what: str) -> list[Job]:
     """The measurements of a suite, or of all that measure speed, each with its name."""
-    if what == "fair":
-        return _fair()
+    if what in ("fair", "archive"):
+        return _fair() if what == "fair" else _archive()
     suites = {"engine": _engine, "referee": _referee, "memory": _memory}
     return [job for suite, make in suites.items() if what in ("all", suite) for job in make()]

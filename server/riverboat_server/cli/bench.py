@@ -17,7 +17,7 @@ from riverboat_server.bench.figures import Figure
 
 def bench(
     what: Annotated[
-        str, typer.Argument(help="all (engine, referee, memory), one of them, or fair")
+        str, typer.Argument(help="all (engine, referee, memory), one of them, fair or archive")
     ] = "all",
     runs: Annotated[int, typer.Option(min=1, help="the median of this many runs counts")] = 5,
     as_json: Json = False,
@@ -27,6 +27,8 @@ def bench(
     Engine, referee and memory are measured in one run on this machine. `fair` is for itself: p99 of
     honest decisions beside floods of all kinds, against a process that only burns CPU; about ten
     seconds for each flood and run.
+
+    `archive` too: bytes and time that packing replays takes, and a list of 100,000 replays.
 
     Absolute numbers belong to the machine; compare the ratios.
 

@@ -11,7 +11,7 @@ from time import monotonic
 
 import structlog
 
-from riverboat.replay.chain import ReplayError, pack, unpack
+from riverboat.replay.chain import ReplayError, pack
 from riverboat.replay.places import SUFFIX, id_of, is_id, is_revealed, packed_path, plain_path
 from riverboat_server.referee.disk import replace_file, sync_all
 
@@ -40,8 +40,6 @@ class Shelves:
         """
         sync = self._durable if sync is None else sync
         packed = pack(record)
-        if unpack(packed) != record:
-            raise ReplayError("packed, it would not be the same")
         path = packed_path(self._replays, match_id)
         new_folder = not path.parent.exists()
         if new_folder:
