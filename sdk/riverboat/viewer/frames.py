@@ -116,9 +116,10 @@ class Film:
     def shoot(self, table: Table) -> list[Picture]:
         """The next frame; the pictures by perspective. A view shares the state: drawn at once."""
         pictures = [reel.perspective.draw(table) for reel in self.reels]
+        seats = [reel.perspective.seat for reel in self.reels]
+        texts = {seat: table.view(seat).render() for seat in set(seats)}
         frames = [
-            self._frame(picture, table.view(reel.perspective.seat).render())
-            for reel, picture in zip(self.reels, pictures, strict=True)
+            self._frame(picture, texts[seat]) for seat, picture in zip(seats, pictures, strict=True)
         ]
         for number, (reel, frame) in enumerate(zip(self.reels, frames, strict=True)):
             reel.add(frame.apart(frames[0]) if number else frame)

@@ -94,7 +94,7 @@ function judgedMoves(step) {
     : make("span", { class: "s m" }, "within 5 % of the best");
   const listed = ranked.filter((option, place) => place < MOST_MOVES || option.chosen);
   return [
-    make("div", { class: "row between" }, make("h3", {}, "Win chance of the moves"), verdict),
+    make("div", { class: "row between" }, make("h3", {}, "Win chances"), verdict),
     make("div", { class: "vals" }, ...listed.map(judgedRow)),
     make("p", { class: "s m" }, restWords(step.legal - listed.length, options.length - listed.length, judged)),
   ];
