@@ -68,7 +68,7 @@ def verify_replays(
     data: DataFolderOption = DATA,
     as_json: Json = False,
 ) -> None:
-    """Play replays again, offline, compare everything, and tell who vouches for them.
+    """Play replays again, compare all, tell who vouches for them.
 
     A replay is consistent if its hash chain holds and the rules lead from its deal by its moves to
     its result. It is authentic if, besides, a known referee has signed it: the one whose key is

@@ -33,7 +33,9 @@ def ask(
     data: DataFolderOption = DATA,
     as_json: Json = False,
 ) -> None:
-    """Ask a bot again at every decision of its seat, and list where it decides differently.
+    """Ask a bot again at its decisions, and list what it changed.
+
+    It is asked at every decision of its seat, and those are listed where it decides differently.
 
     The bot sees what the seat saw then, its clock too. One instance goes through the whole match:
     it is told every event, and that the recorded moves were played, whatever it answers. A bot that

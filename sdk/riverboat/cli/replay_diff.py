@@ -23,7 +23,9 @@ def diff(
     data: DataFolderOption = DATA,
     as_json: Json = False,
 ) -> None:
-    """Find the first difference of two replays: what is played, a move, its events, the result.
+    """Find the first difference of two replays.
+
+    Compared are what is played, each move with its events, and the result.
 
     Ids and dates are not compared, and times only with --clocks: the same match, played once more,
     is the same.

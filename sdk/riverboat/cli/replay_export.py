@@ -35,7 +35,9 @@ def export(
     bot: Annotated[str, typer.Option(help="only the decisions of this bot")] = "",
     data: DataFolderOption = DATA,
 ) -> None:
-    """Write decisions as rows: view, legal moves, move, clocks and what came of the match.
+    """Write decisions as rows of JSON or Parquet.
+
+    A row holds the view, the legal moves, the move, the clocks and what came of the match.
 
     A row holds what its seat knew and nothing else of the deal; docs/replays.md lists the columns.
     Parquet needs pyarrow: pip install 'riverboat[analysis]'. A replay that cannot be read is named

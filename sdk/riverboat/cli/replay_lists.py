@@ -60,7 +60,7 @@ def list_replays(
     newest: NewestOption = NEWEST,
     as_json: Json = False,
 ) -> None:
-    """List the newest replays, of a folder or with --server of a referee.
+    """List the newest replays of a folder or a referee.
 
     Example: riverboat replay list --bot greedy -n 5
 
@@ -112,7 +112,9 @@ def mine(
     newest: NewestOption = NEWEST,
     as_json: Json = False,
 ) -> None:
-    """List the games of your bot, the worst first: what it failed in, what it lost by most.
+    """List the games of your bot, the worst first.
+
+    The worst are those that it failed in, then those that it lost by most.
 
     At a referee the token says which bot is yours. Sealed games come last: how they ended is told
     when every match on their deal is over.

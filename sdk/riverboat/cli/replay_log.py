@@ -27,7 +27,7 @@ def bot_log(
     token_file: TokenFile = None,
     as_json: Json = False,
 ) -> None:
-    """Show what bots printed and noted in a match, and the traceback of one that failed.
+    """Show what bots printed and noted, and where one failed.
 
     With --server or --token-file a referee is asked, and the bot's token decides: nobody else can
     read its log. Otherwise the logs of all its bots are read in the data folder, or beside the

@@ -55,10 +55,10 @@ def html(
     anyway: Anyway = False,
     data: DataFolderOption = DATA,
 ) -> None:
-    """Write a page that shows the whole match: one file, which needs no network.
+    """Write a page that shows the whole match, in one file.
 
-    It holds the view of every seat and the whole deal, and no notes of a bot unless they are asked
-    for: they are for the bot's author.
+    It needs no network. It holds the view of every seat and the whole deal, and no notes of a bot
+    unless they are asked for: they are for the bot's author.
 
     Example: riverboat replay html 0000.replay -o match.html
 
