@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -46,22 +47,22 @@ def prune(
         gone = list(found.going) if dry_run else _carry_out(data, found)
     except pruning.PruneError as error:
         raise typer.BadParameter(str(error)) from None
+    _tell(gone, found.staying, dry_run, as_json)
+
+
+def _tell(
+    gone: Sequence[pruning.Kept], staying: Sequence[pruning.Kept], dry_run: bool, as_json: bool
+) -> None:
+    size, stay = sum(one.size for one in gone), sum(one.size for one in staying)
     if as_json:
-        print_json(
-            {
-                "dry_run": dry_run,
-                "pruned": [one.match_id for one in gone],
-                "bytes": sum(one.size for one in gone),
-                "stay": len(found.staying),
-                "bytes_stay": sum(one.size for one in found.staying),
-            }
-        )
+        ids = [one.match_id for one in gone]
+        counts = {"bytes": size, "stay": len(staying), "bytes_stay": stay}
+        print_json({"dry_run": dry_run, "pruned": ids, **counts})
         return
     words = "would go" if dry_run else "are gone"
-    stay = sum(one.size for one in found.staying)
     say(
-        f"{len(gone)} replays, {size_text(sum(one.size for one in gone))}, {words}; "
-        f"{len(found.staying)} stay, {size_text(stay)}; all results stay"
+        f"{len(gone)} replays, {size_text(size)}, {words}; "
+        f"{len(staying)} stay, {size_text(stay)}; all results stay"
     )
 
 
