@@ -70,10 +70,6 @@ class Opened:
     def step(self) -> int:
         return int(self.page.input_value("#stepno"))
 
-    @property
-    def link(self) -> str:
-        return self.page.url.partition("#")[2]
-
     def words(self, selector: str) -> str:
         return self.page.inner_text(selector)
 

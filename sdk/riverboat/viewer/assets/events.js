@@ -6,15 +6,17 @@ function showEvent(n) {
     row.removeAttribute("aria-current");
   });
   const row = byId("ev" + n);
-  if (!row) {
-    list.scrollTop = 0;
-    return;
+  if (row) {
+    row.classList.add("on");
+    row.setAttribute("aria-current", "step");
   }
-  row.classList.add("on");
-  row.setAttribute("aria-current", "step");
-  if (list.scrollHeight > list.clientHeight) {
-    list.scrollTop = row.offsetTop - list.offsetTop - list.clientHeight / 2 + 20;
-  }
+  requestAnimationFrame(scrollToEvent); // where rows lie is known once everything is laid out
+}
+
+function scrollToEvent() {
+  const list = byId("events");
+  const row = list.querySelector(".ev.on");
+  list.scrollTop = row ? row.offsetTop - list.clientHeight / 2 + 20 : 0;
 }
 
 // Events and Score sheet share a panel.

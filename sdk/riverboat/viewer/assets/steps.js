@@ -1,7 +1,7 @@
 // Going from step to step. Step n is the table after move n; "before" shows what the bot saw.
-const state = { n: 0, view: DATA.views[0], before: false, since: false, text: false, timer: 0 };
+const state = { n: 0, view: DATA.views[0], before: false, since: false, text: false, timer: 0, linking: 0 };
 
-function go(n, { scrubbing = false, link = true } = {}) {
+function go(n, { scrubbing = false } = {}) {
   const old = state.n;
   state.n = Math.max(0, Math.min(LAST, Math.round(n) || 0));
   const at = state.before ? Math.max(0, state.n - 1) : state.n;
@@ -15,7 +15,7 @@ function go(n, { scrubbing = false, link = true } = {}) {
   showEvent(state.n);
   if (state.text) showText(at);
   if (!scrubbing) announce(facts.when);
-  if (link && !scrubbing) writeLink();
+  if (!scrubbing) writeLinkSoon();
 }
 
 function showMarks(at) {
@@ -107,6 +107,12 @@ function writeLink() {
   } catch {
     // a page without an address has no links
   }
+}
+
+// Browsers take some milliseconds for it: once is enough for a row of steps.
+function writeLinkSoon() {
+  clearTimeout(state.linking);
+  state.linking = setTimeout(writeLink, 150);
 }
 
 function readLink() {
