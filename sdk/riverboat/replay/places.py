@@ -63,8 +63,11 @@ def is_revealed(record: bytes) -> bool:
 
 
 def replay_files(folder: Path) -> Iterator[Path]:
-    """All replays in a folder and in those inside it, plain and packed, in no order."""
-    for path in folder.iterdir():
+    """All replays in a folder and in those inside it, plain and packed, in no order.
+
+    None if there is no such folder.
+    """
+    for path in folder.iterdir() if folder.is_dir() else ():
         if path.name.endswith((SUFFIX, PACKED_SUFFIX)):
             yield path
         elif path.is_dir():
