@@ -58,16 +58,11 @@ def fork(
 
     Example: riverboat replay fork 0000.replay --step 41 --bots greedy,flat-mc:rounds=2 --games 50
     """
-    from riverboat.client.loading import load_bot, split_specs
     from riverboat.judging.forking import Fork
 
     path = find(replay, data)
     record = load(path)
-    specs = split_specs(bots) or ["greedy"]
-    specs += specs[-1:] * (len(record.bots) - len(specs))
-    for spec in specs:
-        load_bot(spec)
-    wanted = Fork(path, step, tuple(specs), seed, think, seat, true_deal)
+    wanted = Fork(path, step, _specs(bots, len(record.bots)), seed, think, seat, true_deal)
     wanted.decision(record)
     endings = _play(wanted, count, workers_or_cores(workers))
     if endings or as_json:
@@ -75,6 +70,17 @@ def fork(
     if len(endings) < count:
         say(f"interrupted after {len(endings)} of {count} games")
         raise typer.Exit(Exit.INTERRUPTED)
+
+
+def _specs(bots: str, seats: int) -> tuple[str, ...]:
+    """A bot for each seat; one that cannot be loaded is refused here, not in all the workers."""
+    from riverboat.client.loading import load_bot, split_specs
+
+    specs = split_specs(bots) or ["greedy"]
+    specs += specs[-1:] * (seats - len(specs))
+    for spec in specs:
+        load_bot(spec)
+    return tuple(specs)
 
 
 def _play(wanted: Fork, count: int, workers: int) -> Endings:
