@@ -11,6 +11,7 @@ import pytest
 
 from cli.commands import here, process, started
 from riverboat import games
+from riverboat.match import Cause
 
 GAMES = games.GAME_IDS
 PAIR = ("--bots", "random,first", "--games", "2", "--seed", "7")
@@ -39,7 +40,8 @@ def test_json_is_the_same_twice_and_holds_what_the_table_shows() -> None:
     for number, match in enumerate(played["games"]):
         seats = zip(match["bots"], match["scores"], match["ranks"], strict=True)
         shown = "  ".join(f"{bot} {score} ({rank})" for bot, score, rank in seats)
-        assert re.search(rf"^ *{number}  {re.escape(shown)}  {match['cause']}$", table, re.M)
+        cause = Cause[match["cause"]].words
+        assert re.search(rf"^ *{number}  {re.escape(shown)}  {cause}$", table, re.M)
         for score, lines in zip(match["scores"], match["lines"], strict=True):
             assert sum(lines.values()) == score
     assert [line["bot"] for line in played["summary"]] == ["random", "first"]
@@ -116,8 +118,8 @@ def test_a_failing_bot_is_exit_code_1_and_its_traceback_is_told(tmp_path: Path) 
     )
     outcome = here("play", "gold_west", "--bots", f"{bot},first", "--games", "2")
     assert outcome.code == 1
-    assert outcome.out.count("clumsy: CRASH_AT_START") == 2
-    assert outcome.err.count("clumsy failed in game 0: CRASH_AT_START") == 1
+    assert outcome.out.count("crash at start of clumsy") == 2
+    assert outcome.err.count("clumsy failed in game 0: crash at start") == 1
     assert 'clumsy.py", line 6' in outcome.err
     assert "AttributeError" in outcome.err
     assert "Traceback" not in outcome.out
@@ -126,7 +128,7 @@ def test_a_failing_bot_is_exit_code_1_and_its_traceback_is_told(tmp_path: Path) 
 def test_clocks_are_kept_when_asked_for() -> None:
     outcome = here("play", "gold_west", "--bots", "slow:ms=400,first", "--clock", "0.2+0")
     assert outcome.code == 1
-    assert "slow:ms=400: TIMEOUT" in outcome.out
+    assert "clock lost of slow:ms=400" in outcome.out
 
 
 def test_options_reach_the_game() -> None:
@@ -176,7 +178,7 @@ def test_ctrl_c_prints_what_was_finished_and_ends_with_130(
     playing.send_signal(signal.SIGINT)
     out, err = playing.communicate(timeout=60)
     assert playing.returncode == 130
-    assert re.search(r"^ *0  waits \d+ \(\d\)  first \d+ \(\d\)  RULES$", out, re.M)
+    assert re.search(r"^ *0  waits \d+ \(\d\)  first \d+ \(\d\)  played to the end$", out, re.M)
     assert re.search(r"^waits +1 ", out, re.M)
     assert "interrupted after 1 of 5 games" in err
     assert "Traceback" not in err

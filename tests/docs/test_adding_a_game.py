@@ -103,7 +103,7 @@ def test_the_guide_leads_to_a_game_that_is_played_over_grpc_and_verified(copy: C
     tournament = next(text for command, text in said.items() if "tournament run" in command)
     assert "parley (base), 2 players: 2 matches" in tournament
     verified = next(text for command, text in said.items() if "replay verify" in command)
-    assert verified.count(".replay: consistent, ") == 2
+    assert verified.count(".replay.zst: consistent, ") == 2
     measure = (
         "from riverboat import games; from riverboat_server.bench import engine; "
         "engine.SECONDS = 0.02; print(len(engine.engine_figures(games.get('parley'), 1)))"

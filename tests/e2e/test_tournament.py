@@ -155,12 +155,12 @@ def test_every_loss_by_fault_is_named_and_hints_can_be_run(tmp_path: Path) -> No
         cwd=tmp_path,
     )
     assert outcome.code == 0
-    told = re.findall(r"^(\S+) lost (\w+) by (\w+); read why: riverboat (.*)$", outcome.err, re.M)
+    told = re.findall(r"^(\S+) lost (\w+): ([a-z ]+); read why: riverboat (.*)$", outcome.err, re.M)
     results = results_of(tmp_path / "arena", told_id(outcome.err, matches=2))
     assert {(bot, match) for bot, match, _, _ in told} == {
         ("crash:at=1", result.match_id) for result in results
     }
-    assert {cause for _, _, cause, _ in told} == {"CRASH_AT_START"}
+    assert {cause for _, _, cause, _ in told} == {"crash at start"}
     for _, _, _, command in told:
         log = process(*shlex.split(command), cwd=tmp_path)
         assert log.code == 0

@@ -91,8 +91,8 @@ def test_a_failure_is_shown_as_lines_with_its_decision(capsys: pytest.CaptureFix
     assert run("--local", "gold_west", *arguments, bot="crash:at=2") == 1
     out = capsys.readouterr().out
     assert out.count("RuntimeError: crash: this bot fails on purpose\n") == 1
-    assert out.count("illegal failed: ILLEGAL_MOVES\n  at decision ") == 1
-    assert "  seat 0 crash:at=2 failed: CRASH\n  at decision 2:\nTraceback (most recent" in out
+    assert out.count("illegal failed: illegal moves\n  at decision ") == 1
+    assert "  seat 0 crash:at=2 failed: crash\n  at decision 2:\nTraceback (most recent" in out
     table = {row.split()[0]: row.split() for row in out.splitlines()[-3:]}
     assert table["crash:at=2"][1:3] == ["6", "0.0"]
     assert [table[name][-1] for name in ("crash:at=2", "first", "illegal")] == ["6", "0", "6"]

@@ -145,9 +145,9 @@ async def test_moves_of_one_moment_are_one_picture_with_all_events(tmp_path: Pat
     table.room.spectators.show()
     picture = pb.WatchMatchResponse.FromString(pictures.get_nowait() or b"")
     assert picture.steps == table.room.match.steps >= 5
-    records = load(table.bench.on_file(table.room.match_id)).steps
-    public = [event.public for step in records for event in step.events]
-    assert list(picture.events) == public
+    steps = load(table.bench.on_file(table.room.match_id)).steps
+    public = [happened.public for step in steps for happened in step.events]
+    assert [table.room.feed.coder.read_event(event) for event in picture.events] == public
     table.close()
 
 

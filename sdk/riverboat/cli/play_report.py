@@ -53,7 +53,7 @@ def tell_failures(results: list[LocalResult]) -> bool:
             if seat.cause is Cause.RULES or seat.bot in told:
                 continue
             told.add(seat.bot)
-            say(f"{seat.bot} failed in game {number}: {seat.cause.name}")
+            say(f"{seat.bot} failed in game {number}: {seat.cause.words}")
             for entry in result.logs[seat.seat][-1:]:
                 say(f"at decision {entry.decision}: {entry.text.rstrip()}")
                 if result.replay is not None:
@@ -73,13 +73,11 @@ def _seat(result: LocalResult, seat: int) -> str:
 
 def _how(result: LocalResult) -> str:
     faults = [
-        f"{seat.bot}: {seat.cause.name}"
-        for seat in result.result.seats
-        if seat.cause is not Cause.RULES
+        f"{seat.cause.words} of {seat.bot}" for seat in result.result.seats if seat.cause.is_fault
     ]
     versus = result.result.automaton
     against = "" if versus is None else f"; automaton {versus.total}"
-    return (", ".join(faults) or result.cause.name) + against
+    return (", ".join(faults) or result.cause.words) + against
 
 
 def _describe(result: LocalResult) -> dict[str, object]:

@@ -13,7 +13,7 @@ from riverboat import games
 from riverboat.cli.options import DATA, Ca, Json, Tls, TokenFile
 from riverboat.cli.output import in_seconds, print_json, print_table, print_text, say
 from riverboat.cli.replay_paths import ServerOption
-from riverboat.cli.replay_words import CAUSES, how_it_ended
+from riverboat.cli.replay_words import how_it_ended
 from riverboat.match import Cause
 from riverboat.replay.listed import Listed, Look, replay_files, replays_in
 from riverboat.replay.wanted import CRASHES, FAULTS, WantedReplays
@@ -192,7 +192,7 @@ def _print_own(rows: Sequence[Listed], bot: str) -> None:
         others = " ".join(name for other, name in enumerate(row.bots) if other != seat)
         told = (SEALED, "", "")
         if not row.sealed:
-            told = (row.outcome(seat), f"{row.margin(seat):+d}", CAUSES[row.causes[seat]])
+            told = (row.outcome(seat), f"{row.margin(seat):+d}", row.causes[seat].words)
         opponents = others or "the automaton"
         cells.append((row.id, row.game, opponents, *told, in_seconds(row.finished_at)))
     columns = ["replay", "game", "against", "result", "margin", "ended", "finished"]

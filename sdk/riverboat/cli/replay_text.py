@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from riverboat.engine import SPECTATOR, SeatScore
 from riverboat.engine.ink import PLAIN, Ink
-from riverboat.match import Origin
+from riverboat.match import Cause, Origin
 from riverboat.replay import Position, RecordedStep, Replay
 from riverboat.visible import in_one_line
 
@@ -74,14 +74,14 @@ def _scores(replay: Replay, ink: Ink, columns: int) -> Iterator[str]:
     if result is None:
         yield "(unfinished)"
         return
-    yield f"ended by {result.cause.name}"
+    yield f"ended: {result.cause.words}"
     for forfeit in replay.forfeits:
         where = f"at decision {forfeit.decision}" if forfeit.decision else "outside of a decision"
-        yield ink.mark(f"  seat {forfeit.seat} forfeited {where}: {forfeit.cause.name}")
+        yield ink.mark(f"  seat {forfeit.seat} forfeited {where}: {forfeit.cause.words}")
     for seat in result.seats:
         line = f"  {seat.rank}. {seat.bot} (seat {seat.seat}): {_sheet(seat.score)}"
-        if seat.cause.name != "RULES":
-            line += f"  [{seat.cause.name}]"
+        if seat.cause is not Cause.RULES:
+            line += f"  [{seat.cause.words}]"
         yield from _folded(in_one_line(line), columns)
     if result.automaton is not None:
         yield from _folded(in_one_line(f"  automaton: {_sheet(result.automaton)}"), columns)

@@ -6,16 +6,6 @@ from riverboat.match import Cause
 from riverboat.replay import Replay
 from riverboat.replay.listed import Listed, listed
 
-CAUSES = {
-    Cause.RULES: "played to the end",
-    Cause.TIMEOUT: "clock lost",
-    Cause.ILLEGAL_MOVES: "illegal moves",
-    Cause.DISCONNECT: "connection lost",
-    Cause.CRASH: "crash",
-    Cause.CRASH_AT_START: "crash at start",
-    Cause.CANCELLED: "cancelled",
-}
-
 
 def how_it_ended(row: Listed) -> str:
     """Whose fault it was, if somebody failed: `crash of greedy`; and whether the file is gone."""
@@ -23,9 +13,9 @@ def how_it_ended(row: Listed) -> str:
         return ""
     faults = ["pruned"] if row.pruned else []
     faults += [
-        f"{CAUSES[cause]} of {bot}"
+        f"{cause.words} of {bot}"
         for bot, cause in zip(row.bots, row.causes, strict=True)
-        if cause not in (Cause.RULES, Cause.CANCELLED)
+        if cause.is_fault
     ]
     faults += ["cancelled"] if Cause.CANCELLED in row.causes else []
     return ", ".join(faults)
@@ -39,4 +29,4 @@ def result_of(record: Replay, seat: int) -> str:
         return f"{who}, not ended"
     margin = row.margin(seat)
     by = f" by {abs(margin)}" if margin else ""
-    return f"{who} {row.outcome(seat)}{by}, {CAUSES[row.causes[seat]]}"
+    return f"{who} {row.outcome(seat)}{by}, {row.causes[seat].words}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from riverboat.local import LocalResult
-from riverboat.match import Cause, MatchResult, SeatResult
+from riverboat.match import MatchResult, SeatResult
 
 
 def ranks(result: MatchResult) -> str:
@@ -30,7 +30,7 @@ def failures(result: LocalResult) -> list[str]:
     for seat in result.result.seats:
         if not failed(seat):
             continue
-        rows.append(f"  seat {seat.seat} {seat.bot} failed: {seat.cause.name}")
+        rows.append(f"  seat {seat.seat} {seat.bot} failed: {seat.cause.words}")
         for entry in result.logs[seat.seat][-1:]:
             rows.append(f"  at decision {entry.decision}:\n{entry.text.rstrip()}")
     return rows
@@ -38,11 +38,11 @@ def failures(result: LocalResult) -> list[str]:
 
 def failed(seat: SeatResult) -> bool:
     """Whether a seat did not play to the end, by its own fault."""
-    return seat.cause not in (Cause.RULES, Cause.CANCELLED)
+    return seat.cause.is_fault
 
 
 def _fault(seat: SeatResult) -> str:
-    return f" [{seat.cause.name.lower()}]" if failed(seat) else ""
+    return f" [{seat.cause.words}]" if failed(seat) else ""
 
 
 class Tally:

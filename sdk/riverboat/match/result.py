@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from riverboat.engine import SeatScore, Standing
 
@@ -29,6 +29,27 @@ class Cause(IntEnum):
     CRASH = 5
     CRASH_AT_START = 6
     CANCELLED = 7
+
+    @property
+    def words(self) -> str:
+        """As people read it."""
+        return _CAUSE_WORDS[self]
+
+    @property
+    def is_fault(self) -> bool:
+        """Whether a seat failed, instead of playing to the end."""
+        return self not in (Cause.RULES, Cause.CANCELLED)
+
+
+_CAUSE_WORDS: Final = {
+    Cause.RULES: "played to the end",
+    Cause.TIMEOUT: "clock lost",
+    Cause.ILLEGAL_MOVES: "illegal moves",
+    Cause.DISCONNECT: "connection lost",
+    Cause.CRASH: "crash",
+    Cause.CRASH_AT_START: "crash at start",
+    Cause.CANCELLED: "cancelled",
+}
 
 
 class Origin(IntEnum):

@@ -10,7 +10,6 @@ from riverboat.engine import Happened, Table, View
 from riverboat.engine.drawing import Face
 from riverboat.match import Origin, Strike
 from riverboat.replay import RecordedStep, Replay, Timing
-from riverboat.viewer.words import CAUSES
 
 ORIGINS: Final = {
     Origin.BOT: "bot",
@@ -141,7 +140,7 @@ def _troubles(replay: Replay) -> Iterator[Trouble]:
             yield Trouble(place, lapse.seat, "away", words)
     for forfeit in replay.forfeits:
         place = min(forfeit.decision or forfeit.after_step, len(replay.steps))
-        yield Trouble(place, forfeit.seat, "forfeit", f"forfeits: {CAUSES[forfeit.cause]}")
+        yield Trouble(place, forfeit.seat, "forfeit", f"forfeits: {forfeit.cause.words}")
 
 
 def _next_own(replay: Replay, seat: int, after: int) -> int:

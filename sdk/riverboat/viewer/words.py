@@ -12,15 +12,6 @@ from riverboat.match.result import SeatResult
 from riverboat.replay import Replay
 from riverboat.visible import in_one_line
 
-CAUSES: Final = {
-    Cause.RULES: "played to the end",
-    Cause.TIMEOUT: "clock lost",
-    Cause.ILLEGAL_MOVES: "illegal moves",
-    Cause.DISCONNECT: "connection lost",
-    Cause.CRASH: "crash",
-    Cause.CRASH_AT_START: "crash at start",
-    Cause.CANCELLED: "cancelled",
-}
 _WHO: Final = {
     Cause.TIMEOUT: "who lost the clock",
     Cause.ILLEGAL_MOVES: "who made illegal moves",
@@ -71,7 +62,7 @@ def title_of(bots: Sequence[str], result: MatchResult | None) -> str:
 def _solo(name: str, result: MatchResult) -> str:
     [seat] = result.seats
     if seat.cause in _WHO:
-        return f"{name} lost: {CAUSES[seat.cause]}"
+        return f"{name} lost: {seat.cause.words}"
     verb = "beat" if seat.rank == 1 else "lost to"
     if result.automaton is None:
         return f"{name} scored {seat.score.total} points"
@@ -105,8 +96,8 @@ def ending(result: MatchResult | None) -> str:
         return "unfinished"
     faults = [seat for seat in result.seats if seat.cause in _WHO]
     if not faults:
-        return CAUSES[result.cause]
-    return listed([f"{CAUSES[seat.cause]} of {in_one_line(seat.bot)}" for seat in faults])
+        return result.cause.words
+    return listed([f"{seat.cause.words} of {in_one_line(seat.bot)}" for seat in faults])
 
 
 def clock_words(control: TimeControl) -> str:
@@ -125,7 +116,7 @@ def standing_words(result: MatchResult | None, seat: int) -> str:
     own = result.seats[seat]
     words = f"{own.outcome.name.lower()}, rank {own.rank}"
     words = words.replace("win,", "won,").replace("loss,", "lost,").replace("draw,", "drew,")
-    return words + (f", {CAUSES[own.cause]}" if own.cause in _WHO else "")
+    return words + (f", {own.cause.words}" if own.cause in _WHO else "")
 
 
 def day(moment: str) -> str:

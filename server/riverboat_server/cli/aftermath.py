@@ -22,16 +22,16 @@ class Fault(NamedTuple):
 
     bot: str
     match: str
-    cause: str
+    cause: Cause
 
 
 def faults_in(results: Sequence[FinishedMatch]) -> list[Fault]:
     """Every bot of every match that failed there."""
     return [
-        Fault(bot, result.match_id, cause.name)
+        Fault(bot, result.match_id, cause)
         for result in results
         for bot, cause in zip(result.bots, result.causes, strict=True)
-        if cause not in (Cause.RULES, Cause.CANCELLED)
+        if cause.is_fault
     ]
 
 
@@ -41,7 +41,7 @@ def tell_faults(results: Sequence[FinishedMatch], data: Path, server: str = "") 
     for bot, match, cause in faults[:MOST_FAULTS]:
         where = f" --server {server} --token-file {bot}.token" if server else folder_option(data)
         whose = "its owner reads why" if server else "read why"
-        say(f"{bot} lost {match} by {cause}; {whose}: riverboat replay log {match}{where}")
+        say(f"{bot} lost {match}: {cause.words}; {whose}: riverboat replay log {match}{where}")
     if len(faults) > MOST_FAULTS:
         say(f"... and {len(faults) - MOST_FAULTS} more; --json names all")
 

@@ -272,7 +272,7 @@ async def _play(plan: TournamentPlan, arena: HouseArena | RemoteArena) -> list[F
 def _show(plan: TournamentPlan, results: list[FinishedMatch], as_json: bool) -> None:
     table = Crosstable.from_results(results)
     if as_json:
-        faults = [fault._asdict() for fault in faults_in(results)]
+        faults = [{**fault._asdict(), "cause": fault.cause.name} for fault in faults_in(results)]
         print_json({"tournament": plan.tournament_id, **table.to_json(), "faults": faults})
         return
     print_text("\n".join(crosstable_lines(table, width())))
