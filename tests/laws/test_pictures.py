@@ -29,6 +29,13 @@ def test_pictures_are_sound_steady_and_blind_to_what_is_hidden(case: Case) -> No
     pictures_hold(case, 1)
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_pictures_are_so_at_many_steps_of_many_games(case: Case) -> None:
+    for seed in range(2, 6):
+        pictures_hold(case, seed, every=11)
+
+
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_whatever_happens_is_said_in_words(case: Case) -> None:
     words_hold(case, 1)

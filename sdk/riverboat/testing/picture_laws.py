@@ -18,15 +18,15 @@ from riverboat.engine.drawing import Picture, svg
 from riverboat.engine.ink import ANSI
 from riverboat.testing.case import Case, demand, walk
 
-EVERY: Final = 17  # steps from one look to the next: no multiple of a round
+EVERY: Final = 47  # steps from one look to the next: no multiple of a round
 _ESCAPE: Final = re.compile(r"\x1b\[[0-9;]*m")
 _CODE: Final = re.compile(r"[A-Z]{4,}|[A-Z]{2,}_[A-Z]|[A-Za-z]+\(|=|\bNone\b")
 
 
-def pictures_hold(case: Case, seed: int) -> None:
+def pictures_hold(case: Case, seed: int, every: int = EVERY) -> None:
     """Pictures of a whole match: sound, steady, and blind to what is hidden."""
     first: dict[int, Steady] = {}
-    for step, table in looks(case, seed):
+    for step, table in looks(case, seed, every):
         for seat in (*range(case.players), SPECTATOR):
             view = table.view(seat)
             picture = view.draw()
@@ -37,12 +37,12 @@ def pictures_hold(case: Case, seed: int) -> None:
         _check_moves(case, seed, step, table)
 
 
-def looks(case: Case, seed: int) -> Iterator[tuple[int, Table]]:
+def looks(case: Case, seed: int, every: int = EVERY) -> Iterator[tuple[int, Table]]:
     """The table at some steps of a random game, and at its end."""
     last = case.table(seed)
     for step, table, _, _ in walk(case, seed):
         last = table
-        if step % EVERY == 0:
+        if step % every == 0:
             yield step, table
     yield -1, last
 

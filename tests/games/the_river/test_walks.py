@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 import pytest
@@ -209,7 +210,7 @@ def test_the_picture_of_the_table_fits_the_screen(
     players: int, options: dict[str, str], seed: int
 ) -> None:
     """At most 80 columns, and no seat sees another's cards in it."""
-    for table, _ in walk(players, options, seed):
+    for table, _ in islice(walk(players, options, seed), seed, None, 6):
         for seat in (0, SPECTATOR):
             text = table.view(seat).render()
             assert max(map(len, text.splitlines())) <= 80
