@@ -101,7 +101,47 @@ def test_a_data_folder_may_have_folders_for_days(games: Path, tmp_path: Path) ->
     day = tmp_path / "arena" / "replays" / "2026-11-17"
     day.mkdir(parents=True)
     (day / "old.replay").write_bytes((games / "won.replay").read_bytes())
-    assert ids("list", "--data", tmp_path / "arena") == ["old"]
+    assert ids("list", "--data", tmp_path / "arena") == ["2026-11-17/old"]
+    assert here("replay", "show", "2026-11-17/old", "--data", tmp_path / "arena").code == 0
+
+
+@pytest.fixture
+def days(games: Path, tmp_path: Path) -> Path:
+    """Two folders with a match each, in files of the same name."""
+    for day, match in (("monday", "won"), ("tuesday", "other")):
+        (tmp_path / "days" / day).mkdir(parents=True)
+        copied = tmp_path / "days" / day / "0000.replay"
+        copied.write_bytes((games / f"{match}.replay").read_bytes())
+    return tmp_path / "days"
+
+
+def test_files_of_the_same_name_are_different_replays(days: Path) -> None:
+    assert sorted(ids("list", "--data", days)) == ["monday/0000", "tuesday/0000"]
+    assert len(here("replay", "verify", days, "--json").json()) == 2
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("show",),
+        ("show", "--step", "3", "--json"),
+        ("image", "--step", "3", "-o", "table.svg"),
+        ("verify",),
+        ("export",),
+        ("log",),
+        ("diff", "monday/0000"),
+        ("fork", "--step", "3", "--bots", "first,first", "--games", "1", "--true-deal"),
+        ("get", "-o", "copy.replay"),
+    ],
+    ids=" ".join,
+)
+def test_every_command_takes_what_a_list_prints(
+    days: Path, command: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(days.parent)
+    name, *more = command
+    outcome = here("replay", name, "monday/0000", *more, "--data", days)
+    assert outcome.code == 0, outcome.err
 
 
 def test_a_result_that_makes_no_sense_is_reported_and_the_others_are_listed(

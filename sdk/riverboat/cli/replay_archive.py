@@ -70,9 +70,10 @@ def _get(source: Source, replay_id: str, tournament: str, output: Path | None) -
     if tournament:
         _get_tournament(source, tournament, output or Path(f"{_as_name(tournament)}{TAR}"))
         return
-    if not is_id(replay_id):
+    name = replay_id.rpartition("/")[2]
+    if not is_id(name):
         raise ReplayError(f"{replay_id!r} cannot be the id of a replay")
-    target = output or Path(f"{replay_id}{SUFFIX}")
+    target = output or Path(f"{name}{SUFFIX}")
     stored = source.read(replay_id, target.with_name(target.name + ".part"))
     if target.suffix == Path(PACKED_SUFFIX).suffix:
         content = stored if is_packed(stored) else pack(stored)

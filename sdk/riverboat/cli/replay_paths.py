@@ -10,7 +10,7 @@ from riverboat.cli.output import say
 from riverboat.replay import Replay, ReplayError
 
 ReplayPath = Annotated[
-    str, typer.Argument(help="a replay file, or the id of one in the data folder")
+    str, typer.Argument(help="a replay file, or what `replay list` calls it in the folder --data")
 ]
 ServerOption = Annotated[str, typer.Option(help="ask a running referee at HOST:PORT")]
 

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from riverboat.replay.chain import ReplayError
-from riverboat.replay.places import id_of, replay_files, replay_path
+from riverboat.replay.places import name_in, path_in, replay_files, shelf_of
 
 
 def find(name: str | Path, data: str | Path | None = None) -> Path:
-    """A file of that name, or the replay with that id in a data folder."""
+    """A file of that name, or the replay that a list of the data folder calls so."""
     path: Path | None = Path(name)
     if path is not None and path.exists() and not path.is_dir():
         return path
-    path = None if data is None else replay_path(Path(data) / "replays", str(name))
+    path = None if data is None else path_in(Path(data), str(name))
     if path is not None:
         return path
     where = "here" if data is None else f"here or in {data}"
@@ -31,7 +31,6 @@ def find_all(names: Sequence[str]) -> list[str]:
 
 
 def _files(folder: Path) -> list[str]:
-    """By id; a replay that is being packed has two files, and is named once."""
-    inside = folder / "replays"
-    by_id = {id_of(path): path for path in replay_files(inside if inside.is_dir() else folder)}
-    return [str(replay_path(inside, found) or by_id[found]) for found in sorted(by_id)]
+    """By name; a replay that is being packed has two files, and is named once."""
+    by_name = {name_in(folder, path): path for path in replay_files(shelf_of(folder))}
+    return [str(path_in(folder, name) or by_name[name]) for name in sorted(by_name)]

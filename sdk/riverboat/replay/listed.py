@@ -12,7 +12,7 @@ from pathlib import Path
 from riverboat.match import Cause
 from riverboat.replay.chain import ReplayError
 from riverboat.replay.index import Index, Summary, open_index
-from riverboat.replay.places import id_of, is_complete, replay_path
+from riverboat.replay.places import is_complete, name_in, replay_path, shelf_of
 from riverboat.replay.places import replay_files as all_files
 from riverboat.replay.reader import Replay, load_ends
 from riverboat.replay.wanted import WantedReplays
@@ -100,12 +100,11 @@ def replay_files(folder: Path) -> list[Path]:
 
     One that is being packed has two files for a moment, or none under a name just read.
     """
-    archive = folder / "replays"
     found: dict[str, tuple[float, Path]] = {}
-    for path in all_files(archive if archive.is_dir() else folder):
+    for path in all_files(shelf_of(folder)):
         with suppress(OSError):
-            found[id_of(path)] = (path.stat().st_mtime, path)
-    return [path for _, path in sorted(found.values(), key=lambda one: (-one[0], one[1].name))]
+            found[name_in(folder, path)] = (path.stat().st_mtime, path)
+    return [path for _, path in sorted(found.values(), key=lambda one: (-one[0], one[1]))]
 
 
 def replays_in(
@@ -166,7 +165,7 @@ def _rows_of_files(
     for path in replay_files(folder)[: look.newest]:
         try:
             replay = load_ends(path)
-            row = listed(id_of(path), replay)
+            row = listed(name_in(folder, path), replay)
         except (ReplayError, OSError) as error:
             problem(path, error)
             continue

@@ -24,7 +24,38 @@ def is_id(name: str) -> bool:
 
 def id_of(path: Path) -> str:
     """The replay of a file; the whole name if it is not called like one."""
-    return path.name.removesuffix(PACKED_SUFFIX).removesuffix(SUFFIX)
+    return _without_suffix(path.name)
+
+
+def _without_suffix(name: str) -> str:
+    return name.removesuffix(PACKED_SUFFIX).removesuffix(SUFFIX)
+
+
+def shelf_of(folder: Path) -> Path:
+    """Where a folder has its replays: a data folder has a folder for them."""
+    inside = folder / "replays"
+    return inside if inside.is_dir() else folder
+
+
+def name_in(folder: Path, path: Path) -> str:
+    """What a list of a folder calls one of its files, and by which it is found there again.
+
+    A data folder keeps each replay at a place that follows from its id. Elsewhere files of the same
+    name are different replays: `monday/0000` and `tuesday/0000`.
+    """
+    replay_id = id_of(path)
+    if path == packed_path(folder / "replays", replay_id):
+        return replay_id
+    return _without_suffix(path.relative_to(shelf_of(folder)).as_posix())
+
+
+def path_in(folder: Path, name: str) -> Path | None:
+    """The file that a list of a folder calls so; None if there is none."""
+    kept = replay_path(folder / "replays", name)
+    if kept is not None:
+        return kept
+    files = (shelf_of(folder) / (name + suffix) for suffix in (PACKED_SUFFIX, SUFFIX))
+    return next((path for path in files if path.is_file()), None)
 
 
 def plain_path(replays: Path, replay_id: str) -> Path:
