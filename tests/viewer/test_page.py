@@ -13,7 +13,9 @@ from typing import Any
 import pytest
 
 from riverboat import games
+from riverboat.match.thoughts import Thoughts
 from riverboat.replay import Replay, ReplayError
+from riverboat.replay.bot_log import BotNote
 from riverboat.viewer.judgement import JudgedDecision, Judgement, Option
 from riverboat.viewer.page import Extras, in_script, page
 from viewer.matches import match
@@ -113,3 +115,18 @@ def test_what_the_match_has_not_is_refused(extras: Extras, told: str) -> None:
 def test_a_sealed_deal_is_not_shown() -> None:
     with pytest.raises(ReplayError, match="sealed"):
         page(replace(match("gold_west"), secret=b""))
+
+
+def test_a_question_that_a_bot_crashed_at_is_the_last_step() -> None:
+    replay = match("gold_west", "first,crash:at=4")
+    last = len(replay.steps) + 1
+    note = BotNote(1, last, "boom", Thoughts((), ((0, 2.5),)))
+    text = page(replay, Extras(notes=[note], step=last))
+    kept = data_of(text)
+    assert len(kept["steps"]) == last == kept["troubles"][-1][0]
+    assert f'id="ev{last}"' in text and "<b>Crashed here</b>" in text
+    crash = replay.decision(last)
+    words = replay.game.face().move_words
+    assert kept["open"] == {str(last): [words(move) for move in crash.moves[:100]]}
+    assert kept["notes"]["1"][str(last)]["values"][0][:2] == [words(crash.moves[0]), 2.5]
+    assert kept["bad"] == [last]

@@ -293,3 +293,21 @@ def test_axe_finds_nothing(
     found = axe.Axe().run(shown.page)
     assert found.violations_count == 0, found.generate_report()
     shown.close()
+
+
+def test_the_decision_that_a_bot_crashed_at_ends_the_match(
+    browser: Browser, tmp_path: Path
+) -> None:
+    replay = match("gold_west", "first,crash:at=4")
+    last = len(replay.steps) + 1
+    file = tmp_path / "crash.html"
+    file.write_text(page(replay, Extras(notes=[BotNote(1, last, "boom")])), encoding="utf-8")
+    shown = Opened(browser, file, link=f"#{last}s1")
+    assert shown.step == last
+    told = shown.words("#decision")
+    assert "Crashed here" in told and "was asked" in told and "legal move" in told
+    assert "boom" in shown.words("#notetext")
+    assert "crash" in shown.words("#seat1") and "rank 1" in shown.words("#seat0")
+    shown.press("b")
+    assert "is asked" in shown.words("#seat1")
+    shown.close()

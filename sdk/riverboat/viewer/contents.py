@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from riverboat.match.control import UNLIMITED
 from riverboat.replay import Replay
@@ -11,11 +12,14 @@ from riverboat.viewer.frames import Film
 from riverboat.viewer.judgement import JudgedDecision, Judgement
 from riverboat.viewer.notes import Shown, notes_by_seat
 from riverboat.viewer.shot import Shot
-from riverboat.viewer.story import Told
+from riverboat.viewer.story import UNANSWERED, Told
 from riverboat.viewer.words import shown_names
 from riverboat.visible import in_one_line
 
 Slots = Mapping[str, list[int]]
+
+MOST_OPEN: Final = 100
+"""So many legal moves of a question without an answer are listed."""
 
 
 def is_clocked(replay: Replay) -> bool:
@@ -49,6 +53,11 @@ def contents(
             [trouble.step, trouble.seat, trouble.kind, trouble.words]
             for trouble in shot.story.troubles
         ],
+        "open": {
+            told.number: [move.words for move in told.moves[:MOST_OPEN]]
+            for told in shot.story.steps
+            if told.origin == UNANSWERED
+        },
         "judged": {judgement.seat: _judgement(judgement, shot) for judgement in judgements},
         "notes": _notes(notes, shot, slots),
         "at": at,

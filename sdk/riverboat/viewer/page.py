@@ -21,6 +21,7 @@ from riverboat.viewer import panels, plot
 from riverboat.viewer.contents import contents, is_clocked
 from riverboat.viewer.judgement import Judgement
 from riverboat.viewer.shot import Shot, shoot
+from riverboat.viewer.story import last_step
 from riverboat.viewer.words import clock_words, day, ending, standing_words, title
 
 SCRIPTS: Final = (
@@ -77,7 +78,7 @@ def page(
 
 
 def _check(replay: Replay, extras: Extras) -> None:
-    last, seats = len(replay.steps), len(replay.bots)
+    last, seats = last_step(replay), len(replay.bots)
     step, _ = extras.opening()
     if not 0 <= step <= last:
         raise ReplayError(f"step {step} does not exist: the match has steps 0 to {last}")
@@ -134,7 +135,7 @@ def _meta(shot: Shot, extras: Extras) -> str:
     facts = [
         f"{replay.game.title}, {mode}, {players} player{'s' if players > 1 else ''}",
         clock_words(replay.control),
-        f"{len(shot.story.steps)} steps",
+        f"{len(replay.steps)} steps",
         ending(replay.result),
         day(replay.finished_at),
         extras.verdict,

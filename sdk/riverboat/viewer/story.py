@@ -8,14 +8,24 @@ from typing import Final
 
 from riverboat.engine import Happened, Table, View
 from riverboat.engine.drawing import Face
-from riverboat.match import Origin, Strike
-from riverboat.replay import RecordedStep, Replay, Timing
+from riverboat.match import Cause, Origin, Strike
+from riverboat.match.control import UNLIMITED
+from riverboat.replay import Decision, RecordedStep, Replay, Timing
 
 ORIGINS: Final = {
     Origin.BOT: "bot",
     Origin.FORCED: "forced",
     Origin.TIMEOUT: "default",
     Origin.FORFEITED: "forfeited",
+}
+UNANSWERED: Final = "unanswered"
+"""The origin of a last step without a move: the match ended there."""
+_ENDED_HERE: Final = {
+    Cause.TIMEOUT: "Clock lost here",
+    Cause.ILLEGAL_MOVES: "Forfeited here: illegal moves",
+    Cause.DISCONNECT: "Connection lost here",
+    Cause.CRASH: "Crashed here",
+    Cause.CRASH_AT_START: "Crashed at the start",
 }
 
 
@@ -83,7 +93,8 @@ def tell(
 ) -> Story:
     """Play a replay again and tell its steps; `look` is called with the table before and after.
 
-    `weighed` are the steps at which other moves are shown too.
+    `weighed` are the steps at which other moves are shown too. A match that ended at a question,
+    because the bot failed to answer, has that question as its last step, without a move.
     """
     face, steps = replay.game.face(), replay.steps
     story = Story(troubles=list(_troubles(replay)))
@@ -92,7 +103,49 @@ def tell(
         if reached.number < len(steps):
             step = steps[reached.number]
             story.steps.append(_told(face, reached.table, step, step.number in weighed))
+    for told in _unanswered(replay):
+        look(reached.table)
+        story.steps.append(told)
     return story
+
+
+def last_step(replay: Replay) -> int:
+    """The last step that is told: the last move, or the question at which the match ended."""
+    return max([len(replay.steps), *(forfeit.decision for forfeit in replay.forfeits)])
+
+
+def _unanswered(replay: Replay) -> Iterator[Told]:
+    """The questions after the last move, up to the one that a bot failed to answer."""
+    made, last = len(replay.steps), last_step(replay)
+    if last == made:
+        return
+    table = replay.at(made).table
+    ended = {forfeit.decision: _ENDED_HERE[forfeit.cause] for forfeit in replay.forfeits}
+    open_ones = {one.number: one for one in replay.decisions() if one.number > made}
+    deciders = table.game.deciders(table.state.public)
+    for number, seat in enumerate(deciders[: last - made], start=made + 1):
+        yield _question(table, number, seat, open_ones.get(number), ended.get(number, ""))
+
+
+def _question(table: Table, number: int, seat: int, asked: Decision | None, ended: str) -> Told:
+    """A question whose answer was never carried out; `ended` says so if the match ended at it."""
+    face, view = table.game.face(), table.view(seat)
+    legal = table.moves(seat) if seat in table.asked else ()
+    answer = None if asked is None else asked.move
+    left = Timing(0, 0, 0, 0, 0, asked.clock if asked else UNLIMITED)
+    waits = "No answer yet" if answer is None else f"{face.move_words(answer)} (not carried out)"
+    return Told(
+        number,
+        seat,
+        UNANSWERED,
+        face.question_words(table.game.question(table.state.public)),
+        ended or waits,
+        len(legal),
+        (),
+        tuple(_weighed(face, view, move, answer) for move in legal),
+        (),
+        left,
+    )
 
 
 def _told(face: Face, table: Table, step: RecordedStep, weighed: bool) -> Told:
@@ -107,15 +160,15 @@ def _told(face: Face, table: Table, step: RecordedStep, weighed: bool) -> Told:
         face.move_words(step.move),
         len(legal),
         face.touched(view, step.move),
-        tuple(_weighed(face, view, move, step) for move in legal) if weighed else (),
+        tuple(_weighed(face, view, move, step.move) for move in legal) if weighed else (),
         tuple(_events(face, step.events)),
         step.timing,
     )
 
 
-def _weighed(face: Face, view: View, move: object, step: RecordedStep) -> Weighed:
+def _weighed(face: Face, view: View, move: object, played: object) -> Weighed:
     touched = face.touched(view, move)
-    return Weighed(face.move_words(move), str(move), touched, move == step.move)
+    return Weighed(face.move_words(move), str(move), touched, move == played)
 
 
 def _events(face: Face, happened: Iterable[Happened]) -> Iterator[EventWords]:
@@ -139,7 +192,7 @@ def _troubles(replay: Replay) -> Iterator[Trouble]:
             words = f"the connection was lost for {lapse.seconds:.1f} s"
             yield Trouble(place, lapse.seat, "away", words)
     for forfeit in replay.forfeits:
-        place = min(forfeit.decision or forfeit.after_step, len(replay.steps))
+        place = forfeit.decision or forfeit.after_step
         yield Trouble(place, forfeit.seat, "forfeit", f"forfeits: {forfeit.cause.words}")
 
 

@@ -17,6 +17,7 @@ function showDecision(n) {
     make("p", { class: "mv" }, step.move),
     make("div", { class: "row" }, ...chips(step)),
     ...troublesAt(step).map((words) => make("p", { class: "s" }, words)),
+    ...openMoves(step),
     ...clockBars(step),
     ...judgedMoves(step),
     ...ownValues(step),
@@ -37,6 +38,7 @@ function chips(step) {
     return [chip("forced"), make("span", { class: "s m" }, "one legal move: made by the referee, nobody was asked")];
   }
   const found = [chip(step.legal === 1 ? "1 legal move" : `${step.legal} legal moves`)];
+  if (step.origin === "unanswered") found.push(fault("no move: the match ended here"));
   if (step.origin === "default") found.push(fault("default move: clock lost"));
   if (step.origin === "forfeited") found.push(fault("default move: the seat had forfeited"));
   if (DATA.troubles.some(([at, , kind]) => at === step.number && kind === "refused")) found.push(fault("refused before"));
@@ -46,6 +48,16 @@ function chips(step) {
 function troublesAt(step) {
   const here = DATA.troubles.filter(([at]) => at === step.number);
   return here.map(([, seat, , words]) => `Seat ${seat}: ${words}.`);
+}
+
+// What a question that was never answered left to choose from.
+function openMoves(step) {
+  const moves = DATA.open[step.number] || [];
+  if (!moves.length) return [];
+  const items = moves.map((words) => make("li", {}, words));
+  if (step.legal > moves.length) items.push(make("li", { class: "m" }, `${step.legal - moves.length} more`));
+  const head = make("summary", {}, "What it could have done");
+  return [make("details", { class: "s", open: moves.length <= MOST_MOVES }, head, make("ul", {}, ...items))];
 }
 
 // --- clocks --------------------------------------------------------------------------------------
@@ -173,5 +185,5 @@ function showNotes(step) {
 function noNoteWords(step) {
   if (!step) return "Nothing was asked yet.";
   if (!DATA.notes[step.seat]) return "Only your own bot’s notes are in this file.";
-  return step.origin === "bot" ? "The bot noted nothing here." : "Nothing: the bot was not asked.";
+  return ["bot", "unanswered"].includes(step.origin) ? "The bot noted nothing here." : "Nothing: the bot was not asked.";
 }

@@ -25,8 +25,9 @@ function showSeats(view, n, gains) {
   const clocks = clocksAt(n);
   DATA.bots.forEach((_, seat) => {
     const box = byId("seat" + seat);
+    if (n === LAST && DATA.ends[seat]) facts.asked[seat] = false; // who failed to answer is out
     box.classList.toggle("asked", facts.asked[seat]);
-    const words = seatWords(facts, seat);
+    const words = seatWords(facts, seat, n);
     box.querySelector(".st").textContent = box.querySelector(".st").title = words;
     showPoints(box.querySelector(".pts"), facts.points[seat], before.points[seat], gains);
     if (BASE) showClock(box, clocks[seat]);
@@ -34,9 +35,10 @@ function showSeats(view, n, gains) {
   return facts;
 }
 
-function seatWords(facts, seat) {
+function seatWords(facts, seat, n) {
   if (facts.asked[seat]) return facts.asking ? "is asked " + facts.asking : "is asked";
-  return facts.asked.some(Boolean) ? "waits" : DATA.ends[seat];
+  const over = n === LAST && DATA.ends[seat];
+  return facts.asked.some(Boolean) && !over ? "waits" : DATA.ends[seat];
 }
 
 function showPoints(box, points, before, gains) {
