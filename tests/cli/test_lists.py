@@ -160,6 +160,21 @@ def test_a_result_that_makes_no_sense_is_reported_and_the_others_are_listed(
     assert here("replay", "judge", forged).code == 1
 
 
+def test_a_file_that_was_tampered_with_is_reported_and_not_listed(
+    games: Path, tmp_path: Path
+) -> None:
+    true = (games / "won.replay").read_bytes()
+    (tmp_path / "true.replay").write_bytes(true)
+    place = len(true) // 2  # in a move, far from what a list tells
+    (tmp_path / "forged.replay").write_bytes(
+        true[:place] + bytes([true[place] ^ 1]) + true[place + 1 :]
+    )
+    for command in ("list", "mine"):
+        outcome = here("replay", command, "--data", tmp_path, "--bot", "first", "--json")
+        assert [row["id"] for row in outcome.json()] == ["true"]
+        assert "forged.replay: record " in outcome.err
+
+
 class Referee:
     """Answers as a referee does: two pages, the second with a sealed match."""
 

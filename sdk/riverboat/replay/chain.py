@@ -92,27 +92,16 @@ def read_bodies(source: bytes | BinaryIO) -> Iterator[tuple[bytes, bytes]]:
 
 
 def read_ends(source: bytes | BinaryIO) -> Iterator[bytes]:
-    """The first record and the last ones, which tell of the result, still encoded and unchecked.
+    """The first record and the last ones, which tell of the result, still encoded.
 
-    For lists: what lies between is passed over, and no hash is looked at.
+    For lists: the hash chain is checked, and what lies between is passed over.
     """
-    try:
-        stream = _opened(BytesIO(source) if isinstance(source, bytes) else source)
-        first = stream.read(len(MAGIC))
-        if first not in (MAGIC, _PACKED_MAGIC):
-            raise ReplayError("this is not a Riverboat replay (wrong first line)")
-        with_hash = first == MAGIC
-        if not with_hash:
-            stream.read(HASH_BYTES)
-        last: deque[bytes] = deque(maxlen=_TAIL_RECORDS)
-        for number, block in _blocks(stream, with_hash):
-            body = block[:-HASH_BYTES] if with_hash else block
-            if number == 1:
-                yield body
-            else:
-                last.append(body)
-    except BadFrameError as error:
-        raise ReplayError(str(error)) from None
+    last: deque[bytes] = deque(maxlen=_TAIL_RECORDS)
+    for number, (body, _) in enumerate(read_bodies(source)):
+        if number:
+            last.append(body)
+        else:
+            yield body
     yield from (body for body in last if not _is_move(body))
 
 

@@ -112,7 +112,8 @@ def replays_in(
 ) -> Iterator[Listed]:
     """What a folder holds of it, newest first; files that are no replays are reported.
 
-    A data folder has an index, and no file is opened. Of other files only the ends are read.
+    A data folder has an index, and no file is opened. Of other files the hash chain is checked and
+    the ends are read.
     """
     index = open_index(folder)
     if index is None:

@@ -234,7 +234,7 @@ def load(source: Source, data: str | Path | None = None, *, game: Game | None = 
 
 
 def load_ends(path: Path) -> Replay:
-    """A replay for a list: header, result and secret, without the match and without checks."""
+    """A replay for a list: header, result and secret, without the match; its chain is checked."""
     with path.open("rb") as file:
         return _load(RecordPile((body, b"") for body in read_ends(file)))
 
