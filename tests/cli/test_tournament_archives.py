@@ -123,6 +123,18 @@ def test_pruned_replays_are_counted_and_left_out(data: Path, tmp_path: Path) -> 
     assert "1 sealed" in outcome.err
 
 
+def test_a_replay_that_was_pruned_is_said_to_be(data: Path) -> None:
+    list(prune(data, plan(data, Limits(tournament="spring")).going))
+    for command in ("show", "html", "get"):
+        outcome = here("replay", command, "m1", "--data", data)
+        assert (outcome.code, outcome.out) == (1, "")
+        assert "m1 was pruned: only its result is kept" in outcome.err
+    assert "there is no replay m9" in here("replay", "show", "m9", "--data", data).err
+    listed = here("replay", "list", "--data", data).out
+    assert "remarks" in listed.splitlines()[0]
+    assert "pruned" in here("replay", "mine", "--data", data, "--bot", "ann").out
+
+
 def test_an_unknown_tournament_and_an_unknown_kind_are_refused(data: Path, tmp_path: Path) -> None:
     outcome = here("replay", "get", "--tournament", "x", "--data", data, "-o", tmp_path / "x.tar")
     assert outcome.code == 1

@@ -79,7 +79,7 @@ def list_replays(
         print_json([_described(row) for row in rows])
     else:
         print_table(
-            ["replay", "game", "bots", "scores", "fault", "finished"],
+            ["replay", "game", "bots", "scores", "remarks", "finished"],
             [
                 (
                     row.id,
@@ -192,13 +192,18 @@ def _print_own(rows: Sequence[Listed], bot: str) -> None:
         others = " ".join(name for other, name in enumerate(row.bots) if other != seat)
         told = (SEALED, "", "")
         if not row.sealed:
-            told = (row.outcome(seat), f"{row.margin(seat):+d}", row.causes[seat].words)
+            told = (row.outcome(seat), f"{row.margin(seat):+d}", _ended(row, seat))
         opponents = others or "the automaton"
         cells.append((row.id, row.game, opponents, *told, in_seconds(row.finished_at)))
     columns = ["replay", "game", "against", "result", "margin", "ended", "finished"]
     print_table(columns, cells)
     if not rows:
         print_text(f"no such games of {bot}" if bot else "no such games")
+
+
+def _ended(row: Listed, seat: int) -> str:
+    """The cause, and whether there is no file that could be looked at."""
+    return row.causes[seat].words + (", pruned" if row.pruned else "")
 
 
 def _own_part(row: Listed, bot: str) -> dict[str, object]:

@@ -17,8 +17,26 @@ def find(name: str | Path, data: str | Path | None = None) -> Path:
     path = None if data is None else path_in(Path(data), str(name))
     if path is not None:
         return path
+    if data is not None and _is_pruned(Path(data), str(name)):
+        raise ReplayError(f"the replay {name} was pruned: only its result is kept in {data}")
     where = "here" if data is None else f"here or in {data}"
     raise ReplayError(f"there is no replay {name} {where}")
+
+
+def _is_pruned(data: Path, name: str) -> bool:
+    import sqlite3  # only for who looks in vain
+
+    from riverboat.replay.index import open_index
+
+    index = open_index(data)
+    if index is None:
+        return False
+    try:
+        with index:
+            row = index.find(name)
+    except sqlite3.Error:  # a damaged index tells nothing
+        return False
+    return row is not None and row.pruned
 
 
 def find_all(names: Sequence[str]) -> list[str]:
