@@ -49,6 +49,7 @@ def test_the_same_match_played_again_is_the_same(original: Path, tmp_path: Path)
     assert here("replay", "diff", original, again, "--json").json() == {
         "same": True,
         "difference": None,
+        "header": [],
     }
     assert found(original, again, "--clocks")["what"] == "clock"
 
@@ -56,7 +57,7 @@ def test_the_same_match_played_again_is_the_same(original: Path, tmp_path: Path)
 @pytest.mark.parametrize(
     ("bots", "settings", "what"),
     [
-        (("first", "random"), {}, "bots"),
+        (("first", "first", "first"), {}, "players"),
         ((), {"seed": 4}, "deal"),
         ((), {"options": {"whitewater": "yes"}}, "options"),
     ],
@@ -67,6 +68,34 @@ def test_other_matches_differ_before_the_first_step(
     other = played(tmp_path / "other.replay", *bots, **settings)
     difference = found(original, other)
     assert (difference["what"], difference["step"]) == (what, None)
+
+
+def test_other_names_are_told_and_the_play_is_compared(original: Path, tmp_path: Path) -> None:
+    def rename(records: list[pb.ReplayRecord]) -> None:
+        records[0].header.bots[1] = "second"
+        records[-2].end.result.seats[1].bot = "second"
+
+    renamed = changed(original, tmp_path / "renamed", rename)
+    outcome = here("replay", "diff", original, renamed)
+    assert outcome.code == 0
+    bots, old, new, same = outcome.out.splitlines()
+    assert (bots, same) == ("bots", f"no difference in {len(load(original).steps)} steps")
+    assert old.endswith('["first", "first"]')
+    assert new.endswith('["first", "second"]')
+
+    newer = played(tmp_path / "newer.replay", "first", "random:seed=1")
+    difference = found(original, newer)
+    assert difference["what"] == "move"
+    number = difference["step"]
+    before, after = load(original).steps, load(newer).steps
+    assert [step.move for step in before[: number - 1]] == [s.move for s in after[: number - 1]]
+
+
+def test_ids_and_time_controls_are_told_on_request(original: Path, tmp_path: Path) -> None:
+    again = played(tmp_path / "again.replay", match_id="again", control="600+1")
+    told = here("replay", "diff", original, again, "--header", "--json").json()
+    assert told["same"]
+    assert {"time control", "match"} <= {difference["what"] for difference in told["header"]}
 
 
 def test_the_first_other_move_is_named(original: Path, tmp_path: Path) -> None:

@@ -1,16 +1,18 @@
-"""Where two replays part: the first thing in which they differ.
+"""Where two replays part: the first difference of what was played.
 
-Ids and dates are not compared: a match that is played once more has others. Clocks are compared on
-request, because no two matches take the same time.
+Who played it is told apart: an old and a new version of a bot, under two names, can be compared.
+So are ids, dates and time controls, which a match that is played once more has of its own. The
+times of moves are compared on request, because no two matches take the same time.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from riverboat.engine import Happened
+from riverboat.match import MatchResult
 from riverboat.replay.plain import Plain, of_kind, plain, plain_result
 from riverboat.replay.reader import Replay
 from riverboat.replay.steps import RecordedStep, Timing
@@ -27,27 +29,46 @@ class Difference:
 
 
 def first_difference(one: Replay, other: Replay, clocks: bool = False) -> Difference | None:
-    """None: the same was played, with the same result."""
-    for what, first, second in zip(_HEADER, _header(one), _header(other), strict=True):
+    """None: the same was played, with the same result, by whomever."""
+    for what, first, second in zip(_DEALT, _dealt(one), _dealt(other), strict=True):
         if first != second:
             return Difference(what, 0, first, second)
-    if clocks and one.control != other.control:
-        return Difference("clock", 0, str(one.control), str(other.control))
     for mine, theirs in zip_longest(_course(one, clocks), _course(other, clocks)):
         if mine != theirs:
             return _parted(mine, theirs)
     return None
 
 
-_HEADER = ("game", "rules version", "options", "bots", "deal", "set-up")
+def circumstances(one: Replay, other: Replay, all_of_them: bool = False) -> list[Difference]:
+    """Differences of the headers that are none of play: names, and on request all others."""
+    pairs = list(zip(_circumstances(one), _circumstances(other), strict=True))
+    return [
+        Difference(what, 0, first, second)
+        for (what, first), (_, second) in (pairs if all_of_them else pairs[:1])
+        if first != second
+    ]
 
 
-def _header(replay: Replay) -> Iterator[Plain]:
+def _circumstances(replay: Replay) -> Iterator[tuple[str, Plain]]:
+    match = replay.description
+    yield "bots", list(match.bots)
+    yield "time control", str(match.control)
+    yield "match", match.match_id
+    yield "tournament", match.tournament_id
+    yield "referee", match.referee
+    yield "started", match.started_at
+    yield "finished", replay.finished_at
+
+
+_DEALT = ("game", "rules version", "options", "players", "deal", "set-up")
+
+
+def _dealt(replay: Replay) -> Iterator[Plain]:
     match = replay.description
     yield match.game
     yield match.rules_version
     yield plain(match.options)
-    yield list(match.bots)
+    yield len(match.bots)
     yield replay.secret.hex()
     yield [of_kind(happened.public) for happened in replay.opening]
 
@@ -66,7 +87,12 @@ def _course(replay: Replay, clocks: bool) -> Iterator[_Fact]:
         yield from _facts(step, clocks)
     for forfeit in replay.forfeits:
         yield _Fact("forfeit", 0, plain(forfeit))
-    yield _Fact("result", 0, None if replay.result is None else plain_result(replay.result))
+    yield _Fact("result", 0, None if replay.result is None else _nameless(replay.result))
+
+
+def _nameless(result: MatchResult) -> Plain:
+    seats = tuple(replace(seat, bot="") for seat in result.seats)
+    return plain_result(replace(result, seats=seats))
 
 
 def _facts(step: RecordedStep, clocks: bool) -> Iterator[_Fact]:
