@@ -11,9 +11,11 @@ import pytest
 
 from cli.commands import here
 from judging.blunders import LAST_STEP, a_blunder
+from riverboat import play_local
 from riverboat.judging import crew
 from riverboat.judging.contest import Batch
 from riverboat.judging.judge import Alone, Bench, Ends
+from riverboat.replay import load
 from riverboat.viewer.judgement import load_judgement
 
 STEPS = "95-"
@@ -85,10 +87,11 @@ def test_a_bot_that_ends_its_process_ends_the_judging(blunder: Path, tmp_path: P
     assert "ended with code 3" in outcome.err
 
 
-def test_steps_without_a_choice_are_no_bug(blunder: Path) -> None:
-    outcome = here("replay", "judge", blunder, "--steps", "5000")
-    assert outcome.code == 0
-    assert "No decision" in outcome.out
+def test_steps_without_a_choice_are_refused_with_those_there_are(blunder: Path) -> None:
+    outcome = here("replay", "judge", blunder, "--seat", "1", "--steps", "5000-6000")
+    assert (outcome.code, outcome.out) == (1, "")
+    told = r"seat 1 has no choice at these steps: it had \d+ choices, from step \d+ to step \d+"
+    assert re.search(told, outcome.err)
 
 
 class Interrupted(Alone):
@@ -118,3 +121,17 @@ def test_ctrl_c_prints_what_is_known(blunder: Path, monkeypatch: pytest.MonkeyPa
     assert "interrupted after 0 of " in outcome.err
     judged = json.loads(outcome.out)["decisions"]
     assert 1 <= len(judged) <= 2
+
+
+def test_a_judgement_of_another_match_of_that_name_is_refused(
+    blunder: Path, tmp_path: Path
+) -> None:
+    written, other = tmp_path / "judged.json", tmp_path / "other.replay"
+    here("replay", "judge", blunder, "--steps", STEPS, "--playouts", "2", "-o", written, "-w", "1")
+    assert here("replay", "html", blunder, "--judgement", written, "-o", tmp_path / "x").code == 0
+    record = load(blunder)
+    play_local(record.game, ["first", "first"], seed=1, record=other, match_id=record.match_id)
+    outcome = here("replay", "html", other, "--judgement", written, "-o", tmp_path / "y")
+    assert (outcome.code, outcome.out) == (1, "")
+    assert "the judgement is about another replay of that match's name" in outcome.err
+    assert not (tmp_path / "y").exists()

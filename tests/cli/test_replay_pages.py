@@ -52,6 +52,28 @@ def test_notes_of_a_referee_come_as_a_file(replay: Path) -> None:
     assert "is not what `riverboat replay log --json` prints" in outcome.err
 
 
+def test_notes_of_another_match_are_refused(replay: Path, tmp_path: Path) -> None:
+    target, log = tmp_path / "match.html", tmp_path / "log.json"
+    replay.with_suffix(".jsonl").write_text('{"seat": 0, "decision": 1, "text": "mine"}')
+    log.write_text(here("replay", "log", replay, "--json").out)
+    assert here("replay", "html", replay, "-o", target, "--log", log).code == 0
+    other = tmp_path / "other.replay"
+    other.write_bytes(recorded("the_river"))
+    outcome = here("replay", "html", other, "-o", target, "--log", log)
+    assert outcome.code == 1
+    assert "are about another match: their replay_hash differs" in outcome.err
+    log.write_text('[{"match_id": "x", "seat": 0, "decision": 1, "text": ""}]')
+    outcome = here("replay", "html", replay, "-o", target, "--log", log)
+    assert outcome.code == 1
+    assert "are about another match: their match_id differs" in outcome.err
+
+
+def test_seats_that_the_match_has_not_noted_nothing(replay: Path) -> None:
+    outcome = here("replay", "html", replay, "-o", replay.with_name("x.html"), "--notes", "9")
+    assert (outcome.code, outcome.out) == (1, "")
+    assert "there is no seat 9: seats run from 0 to 1" in outcome.err
+
+
 def test_open_shows_the_page_in_the_browser(replay: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[str] = []
     for browsers in (["one"], []):

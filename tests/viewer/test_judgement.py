@@ -18,7 +18,7 @@ def option(words: str, win: float) -> Option:
 def judgement() -> Judgement:
     good = JudgedDecision(3, 1, "what to do", 0, (option("Ship", 0.6), option("Wait", 0.5)))
     bad = JudgedDecision(9, 2, "what to do", 1, (option("Ship", 0.9), option("Wait", 0.3)))
-    return Judgement("m1", 0, "flat-mc", "32 games a move", (good, bad))
+    return Judgement("gold_west", "m1", "9b1f", 0, "flat-mc", "32 games a move", (good, bad))
 
 
 def test_a_judgement_survives_its_file(tmp_path: Path) -> None:

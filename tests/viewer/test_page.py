@@ -85,7 +85,8 @@ def judged(replay: Replay, **changes: object) -> Judgement:
         JudgedDecision(step.number, number, "?", 0, (option, better))
         for number, step in enumerate(steps[:4], start=1)
     )
-    judgement = Judgement(replay.match_id, 1, "random", HOSTILE, decisions)
+    match = (replay.game.key, replay.match_id, replay.result_hash)
+    judgement = Judgement(*match, 1, "random", HOSTILE, decisions)
     return replace(judgement, **changes)  # type: ignore[arg-type]
 
 
@@ -104,6 +105,8 @@ def test_a_judged_page_opens_at_the_costliest_decision_of_its_seat() -> None:
         (Extras(step=9999), "step 9999 does not exist"),
         (Extras(seat=2), "seats run from 0 to 1"),
         (Extras(judgements=[judged(match("gold_west"), match_id="x")]), "is about match x"),
+        (Extras(judgements=[judged(match("gold_west"), game="x")]), "is about match .* of x"),
+        (Extras(judgements=[judged(match("gold_west"), replay_hash="")]), "another replay of"),
         (Extras(judgements=[judged(match("gold_west"), seat=7)]), "a seat or of steps that"),
     ],
 )

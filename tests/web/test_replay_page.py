@@ -33,7 +33,8 @@ def judgement(replay: Replay) -> Judgement:
         JudgedDecision(step.number, number, "?", 0 if number == 3 else 1, (poor, better))
         for number, step in enumerate(own, start=1)
     )
-    return Judgement(replay.match_id, 0, "random", "9 games a move", decisions)
+    match = (replay.game.key, replay.match_id, replay.result_hash)
+    return Judgement(*match, 0, "random", "9 games a move", decisions)
 
 
 @pytest.fixture(scope="module")

@@ -22,7 +22,8 @@ _COLUMNS = ("step", "asked", "played", "better", "win %", "cost", "from", "to", 
 def judged_json(record: Replay, trial: Trial, verdicts: Sequence[Verdict]) -> dict[str, object]:
     """A judgement as the page reads it; each decision with its cost besides."""
     decisions = tuple(verdict.decision for verdict in verdicts)
-    judgement = Judgement(record.match_id, trial.seat, trial.bot, trial.budget, decisions)
+    match = (record.game.key, record.match_id, record.result_hash)
+    judgement = Judgement(*match, trial.seat, trial.bot, trial.budget, decisions)
     detailed = [{**asdict(verdict.decision), **verdict.to_json()} for verdict in verdicts]
     return {**judgement.to_json(), "decisions": detailed}
 

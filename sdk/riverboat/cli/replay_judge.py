@@ -105,6 +105,8 @@ def judge(
     most = playouts if playouts or seconds else PLAYOUTS
     trial = Trial(path, whose, bot, seed, think, read_steps(steps), most)
     sitting = Sitting.of(trial, record)
+    if not sitting.choices:
+        raise ReplayError(_no_choice(record, whose))
     budget = _Budget(most, seconds or inf, workers_or_cores(workers))
     through = _hold(sitting, trial, budget)
     _report(sitting, trial, record, worst, output, as_json)
@@ -129,6 +131,16 @@ def _last(record: Replay) -> int:
         raise ReplayError("the match has not ended: say whose decisions with --seat")
     ranks = record.result.ranks
     return max(range(len(ranks)), key=lambda seat: ranks[seat])
+
+
+def _no_choice(record: Replay, seat: int) -> str:
+    from riverboat.judging.choices import ALL_STEPS, choices_of
+
+    found = [one.step for one in choices_of(record, seat, ALL_STEPS)]
+    if not found:
+        return f"seat {seat} never had a choice in this match"
+    some = f"{len(found)} choices, from step {found[0]} to step {found[-1]}"
+    return f"seat {seat} has no choice at these steps: it had {some}"
 
 
 def _hold(sitting: Sitting, trial: Trial, budget: _Budget) -> bool:

@@ -12,7 +12,7 @@ import typer
 from riverboat.cli.options import DATA, REFEREE, Ca, DataFolderOption, Json, Tls, TokenFile
 from riverboat.cli.output import print_json, print_text, say
 from riverboat.cli.replay_paths import ServerOption
-from riverboat.replay import find
+from riverboat.replay import Replay, find, load
 from riverboat.replay.bot_log import BotNote, note_line, notes_beside, notes_in
 
 
@@ -45,7 +45,8 @@ def bot_log(
     else:
         notes = local_notes(match, data)
     if as_json:
-        print_json([json.loads(note_line(note)) for note in notes])
+        about = about_match(load(match)) if Path(match).is_file() else {"match_id": match}
+        print_json([{**about, **json.loads(note_line(note))} for note in notes])
         return
     for note in notes:
         print_text("\n".join(_lines(note)))
@@ -56,6 +57,11 @@ def bot_log(
 def local_notes(match: str, data: Path) -> list[BotNote]:
     """What all bots printed and noted, beside the file of a match or in a referee's folder."""
     return notes_beside(find(match, data)) or notes_in(data, match)
+
+
+def about_match(record: Replay) -> dict[str, str]:
+    """What a note is about: local matches of one seed share their id, but not the hash."""
+    return {"match_id": record.match_id, "replay_hash": record.result_hash}
 
 
 def _lines(note: BotNote) -> Iterator[str]:

@@ -9,10 +9,11 @@ import typer
 
 from riverboat.cli.options import DATA, DataFolderOption
 from riverboat.cli.output import progress, say
-from riverboat.cli.replay_log import local_notes
+from riverboat.cli.replay_log import about_match, local_notes
 from riverboat.cli.replay_paths import ReplayPath, playable
 from riverboat.replay import Replay, ReplayError, load, verify
 from riverboat.replay.bot_log import BotNote
+from riverboat.replay.positions import demand_seat
 
 Judgements = Annotated[
     list[Path] | None,
@@ -65,7 +66,7 @@ def html(
     Example: riverboat replay html 0000.replay --notes 0 --judgement judged.json
     """
     record = playable(load(replay, data), anyway)
-    noted = _notes(replay, data, notes or [], log)
+    noted = _notes(record, replay, data, notes or [], log)
     target = output or Path(f"{Path(replay).stem}.html")
     target.write_text(_page(record, replay, judgement, noted, seat, step), encoding="utf-8")
     say(f"written to {target} ({target.stat().st_size / 1e3:,.0f} KB); open it in a browser")
@@ -91,7 +92,7 @@ def show_in_browser(
     import webbrowser
 
     record = playable(load(replay, data), anyway)
-    noted = _notes(replay, data, notes or [], log)
+    noted = _notes(record, replay, data, notes or [], log)
     folder = Path(tempfile.mkdtemp(prefix="riverboat-"))
     target = folder / "replay.html"
     target.write_text(_page(record, replay, judgement, noted, seat, step), encoding="utf-8")
@@ -117,11 +118,15 @@ def _page(
         return page(record, extras, bar.advance)
 
 
-def _notes(replay: str, data: Path, seats: list[int], log: Path | None) -> list[BotNote]:
+def _notes(
+    record: Replay, replay: str, data: Path, seats: list[int], log: Path | None
+) -> list[BotNote]:
     """What the bots of these seats noted, as far as it is kept here, and what a file says."""
     from riverboat.viewer.notes import load_notes
 
-    found = [] if log is None else load_notes(log)
+    found = [] if log is None else load_notes(log, about_match(record))
+    for seat in (*seats, *(note.seat for note in found)):
+        demand_seat(seat, len(record.bots), least=0)
     if seats:
         found += [note for note in local_notes(replay, data) if note.seat in seats]
         if not found:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from riverboat.engine import View
 from riverboat.match import Origin
 from riverboat.replay import Replay
+
+ALL_STEPS: Final = range(1, 1 << 30)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from typing import NamedTuple, Protocol
 from riverboat.engine import Simulation
 from riverboat.judging.playing_on import THINK_SECONDS, Setting, company, end_of
 from riverboat.replay import Decision, Replay, ReplayError, load
+from riverboat.replay.positions import demand_seat
 
 MOST_GAMES = 16  # in a task: nobody waits long for one
 
@@ -38,8 +39,8 @@ class Fork:
         seats = len(replay.bots)
         if len(self.bots) != seats:
             raise ReplayError(f"{len(self.bots)} bots for {seats} seats: name one for each")
-        if self.seat is not None and not 0 <= self.seat < seats:
-            raise ReplayError(f"there is no seat {self.seat}: seats run from 0 to {seats - 1}")
+        if self.seat is not None:
+            demand_seat(self.seat, seats, least=0)
         return replay.decision(self.step)
 
 

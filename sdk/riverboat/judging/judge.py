@@ -10,7 +10,7 @@ from math import inf
 from pathlib import Path
 from typing import Protocol
 
-from riverboat.judging.choices import Choice, choices_of
+from riverboat.judging.choices import ALL_STEPS, Choice, choices_of
 from riverboat.judging.contest import Batch, Contest
 from riverboat.judging.playing_on import THINK_SECONDS, End, Setting, company, end_of
 from riverboat.judging.verdict import Verdict, verdict
@@ -37,7 +37,7 @@ class Trial:
     bot: str = "random"
     seed: int = 0
     think: float = THINK_SECONDS
-    steps: range = range(1, 1 << 30)
+    steps: range = ALL_STEPS
     playouts: int | None = PLAYOUTS
 
     def choices(self, replay: Replay) -> list[Choice]:

@@ -92,6 +92,14 @@ class Replay(Generic[P, S, H, M, E]):
         except ValueError as error:
             raise ReplayError(f"the result makes no sense: {error}") from None
 
+    @property
+    def result_hash(self) -> str:
+        """Tells this replay from all others, those of the same match id too; empty until it ends.
+
+        It is the hash of the record with the result, which stands for all before it.
+        """
+        return self.pile.result_hash.hex()
+
     # --- as it was written -------------------------------------------------------------------
 
     @property

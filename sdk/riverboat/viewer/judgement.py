@@ -3,7 +3,8 @@
 `riverboat replay judge` writes it as JSON and `riverboat replay html` shows it. A file is one
 object with these keys; those of a decision and of an option are the fields of the classes below:
 
-    {"format": 1, "match_id": "5f0c", "seat": 0, "bot": "flat-mc", "budget": "64 games a move",
+    {"format": 1, "game": "gold_west", "match_id": "5f0c", "replay_hash": "9b1f...", "seat": 0,
+     "bot": "flat-mc", "budget": "64 games a move",
      "decisions": [{"step": 79, "number": 41, "question": "how to use metals", "chosen": 1,
                     "options": [{"words": "Ship 3 copper", "move": "Ship(...)", "win": 0.72,
                                  "win_low": 0.63, "win_high": 0.8, "margin": 3.1,
@@ -17,7 +18,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
 
-from riverboat.replay.chain import ReplayError
+from riverboat.replay import Replay, ReplayError
 
 FORMAT: Final = 1
 MOST_BYTES: Final = 32 << 20  # a file that holds more is none of ours
@@ -73,7 +74,10 @@ class JudgedDecision:
 class Judgement:
     """All decisions of a seat that were looked at, in order of their steps."""
 
+    game: str
     match_id: str
+    replay_hash: str
+    """Of the record with the result, which stands for the whole replay; empty if it has none."""
     seat: int
     bot: str
     """Which bot played the games on, for all seats."""
@@ -85,6 +89,19 @@ class Judgement:
         """The decisions that gave away most, the worst first; only those that cost something."""
         costly = [decision for decision in self.decisions if decision.cost > COSTLY]
         return sorted(costly, key=lambda decision: -decision.cost)[:most]
+
+    def check(self, replay: Replay) -> None:
+        """ReplayError if it judges another match, or decisions that this one has not."""
+        known = (self.game, self.match_id)
+        if known != (replay.game.key, replay.match_id):
+            raise ReplayError(f"the judgement is about match {self.match_id} of {self.game}")
+        if self.replay_hash != replay.result_hash:
+            told = "the judgement is about another replay of that match's name"
+            raise ReplayError(f"{told}: judge this one with `riverboat replay judge`")
+        steps = range(1, len(replay.steps) + 1)
+        known_steps = all(decision.step in steps for decision in self.decisions)
+        if self.seat not in range(len(replay.bots)) or not known_steps:
+            raise ReplayError("the judgement speaks of a seat or of steps that the match has not")
 
     def to_json(self) -> dict[str, object]:
         return {"format": FORMAT, **asdict(self)}
@@ -107,7 +124,9 @@ def read_judgement(value: object) -> Judgement:
     if _whole(value, "format") != FORMAT:
         raise ValueError(f"this reader knows format {FORMAT}")
     return Judgement(
+        _text(value, "game"),
         _text(value, "match_id"),
+        _text(value, "replay_hash"),
         _whole(value, "seat"),
         _text(value, "bot"),
         _text(value, "budget"),

@@ -18,17 +18,25 @@ MOST_BYTES: Final = 32 << 20
 Shown = dict[str, object]
 
 
-def load_notes(path: Path) -> list[BotNote]:
-    """Notes as `riverboat replay log --json` prints them; ReplayError if they are none."""
+def load_notes(path: Path, about: Mapping[str, str]) -> list[BotNote]:
+    """Notes as `riverboat replay log --json` prints them; ReplayError if they are none.
+
+    `about` is what they say of their match, as far as they do; those of another are refused.
+    """
     with path.open("rb") as file:
         text = file.read(MOST_BYTES + 1)
     try:
         if len(text) > MOST_BYTES:
             raise ValueError(f"it has more than {MOST_BYTES >> 20} MiB")
-        return [_note(fields) for fields in json.loads(text)]
+        found = json.loads(text)
+        notes = [_note(fields) for fields in found]
     except (ValueError, TypeError, AttributeError, RecursionError) as error:
         told = f"{path} is not what `riverboat replay log --json` prints: {error}"
         raise ReplayError(told) from None
+    for key, value in about.items():
+        if any(fields.get(key, value) != value for fields in found):
+            raise ReplayError(f"the notes in {path} are about another match: their {key} differs")
+    return notes
 
 
 def _note(fields: dict[str, object]) -> BotNote:

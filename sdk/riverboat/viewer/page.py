@@ -85,11 +85,7 @@ def _check(replay: Replay, extras: Extras) -> None:
     if extras.seat is not None and not -1 <= extras.seat < seats:
         raise ReplayError(f"seats run from 0 to {seats - 1}; -1 is a spectator")
     for judgement in extras.judgements:
-        if judgement.match_id != replay.match_id:
-            raise ReplayError(f"the judgement is about match {judgement.match_id}, not this one")
-        steps = [decision.step for decision in judgement.decisions]
-        if not 0 <= judgement.seat < seats or not all(1 <= one <= last for one in steps):
-            raise ReplayError("the judgement speaks of a seat or of steps that the match has not")
+        judgement.check(replay)
 
 
 def _fill(shot: Shot, extras: Extras) -> str:
