@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 from math import dist
 
-from riverboat.games.boonlake.catalog import MAP, POSITIONS, RIVER
-from riverboat.games.boonlake.draw.places import BRIDGES, FORDS, course_of, space_place
+from riverboat.games.boonlake.board import BRIDGES
+from riverboat.games.boonlake.catalog import FORDS, MAP, POSITIONS, RIVER
+from riverboat.games.boonlake.draw.places import course_of, space_place
 from riverboat.games.boonlake.loading import HEX_WIDTH
 
 Point = tuple[float, float]

@@ -26,6 +26,12 @@ NEIGHBOURS: list[tuple[int, ...]] = [(), *(MAP[space].neighbours for space in AL
 REGION_OF: list[Region] = [Region.UNKNOWN, *(MAP[space].region for space in ALL_SPACES)]
 SPACE_REWARDS: list[Reward | None] = [None, *(MAP[space].reward for space in ALL_SPACES)]
 IS_BRIDGE: list[bool] = [False, *(MAP[space].bridge for space in ALL_SPACES)]
+BRIDGES: tuple[tuple[int, int], ...] = tuple(
+    (space, other)
+    for space in ALL_SPACES
+    for other in NEIGHBOURS[space]
+    if other > space and REGION_OF[other] is not REGION_OF[space]
+)
 UPPER_SITES: list[int] = [site_index(space, 1) for space in range(SPACES + 1)]
 LOWER_SITES: list[int] = [site_index(space, 2) for space in range(SPACES + 1)]
 REGION_SPACES: list[tuple[int, ...]] = [

@@ -51,9 +51,13 @@ BOATS = _each("boat")
 
 # --- map and river -------------------------------------------------------------------------------
 
+_edges = read("edges", 60)
 MAP: dict[int, Space] = {
-    space.number: space for space in load_spaces(read("spaces", SPACES), read("edges", 60))
+    space.number: space for space in load_spaces(read("spaces", SPACES), _edges)
 }
+FORDS = tuple(
+    (int(edge["space_a"]), int(edge["space_b"])) for edge in _edges if edge["type"] == "ford"
+)
 TILES = load_tiles(read("building_tiles", _count("building_tile")))
 RIVER = load_river(read("river", 32))
 # Where spaces, river spaces and locks lie on a picture, by their names.

@@ -15,14 +15,15 @@ from riverboat.games.boonlake.catalog import (
     ROW_PENALTIES,
     SCORING_TILES,
     SHIP_STEPS,
+    SOLO_TILES,
     STRIP_KINDS,
     TILES,
     TRACKS,
 )
 from riverboat.games.boonlake.components import Effect
 from riverboat.games.boonlake.enums import Lever, LeverPosition, Resource, Track
-from riverboat.games.boonlake.numbers import INTERIMS
-from riverboat.games.boonlake.scoring import seat_score
+from riverboat.games.boonlake.numbers import INTERIMS, SOLO_FACE_DOWN_VP
+from riverboat.games.boonlake.scoring import LABELS, seat_score
 from riverboat.games.boonlake.short import (
     LEVERS,
     STRIP_NAMES,
@@ -32,6 +33,7 @@ from riverboat.games.boonlake.short import (
     plain,
     tile_title,
 )
+from riverboat.games.boonlake.solo.points import eminence_income
 from riverboat.games.boonlake.state import NOBODY, Eminence, Player, Public, Secret
 from riverboat.games.boonlake.telling import NAMES
 from riverboat.games.boonlake.types import View
@@ -42,12 +44,15 @@ LETTERS: Final = "WLSI"
 _ASCII: Final = str.maketrans({"→": "->", "↔": "<->", "−": "-", "×": "x"})
 _KEY: Final = (
     "key: c coins, k cards, i inhabitants, v vases, P points; W wood, L loam,",
-    "S stone, I iron (1I: a level of it); (2c) unexplored, gives 2 coins;",
+    "S stone, I iron (1I: a level of it), v/level a vase or a level of any;",
+    "3* the action being played; map: spaces that touch are neighbours, over the",
+    "ford too, and those that a bridge joins; (2c) unexplored, gives 2 coins,",
+    "2B and 20C: with a start tile from 3 (B) and with 4 players (C);",
     "3c>2P pay 3 coins for 2 points, +2c gives coins, ^1k a step on the card track,",
     "earn c the income of the coin track, T if a settlement comes here;",
     "0i 0h 0s inhabitant, house, settlement of seat 0 (E: the Wise Eminence);",
     "river: <0> ship of seat 0, ! harbour, X lock; 1@3 by seat 1 at scoring 3;",
-    "away: discarded for coins",
+    "aside: houses that gave way to settlements; away: discarded for coins",
 )
 
 
@@ -60,7 +65,7 @@ def render(view: View, ink: Ink = PLAIN) -> str:
     for seat in range(len(public.players)):
         lines += ["", *_player(public, seat, seat == view.seat, ink)]
     if public.eminence is not None:
-        lines += ["", *_eminence(public.eminence, ink)]
+        lines += ["", *_eminence(public, ink)]
     lines += ["", *map(ink.muted, [*_KEY, *_lever_key()])]
     if view.secret is not None:
         lines += ["", *_hand(view.secret, ink)]
@@ -142,10 +147,7 @@ def _player(public: Public, seat: int, own: bool, ink: Ink) -> Iterator[str]:
         f"{player.coins}c, {player.vases}v, {player.hand}k, "
         f"{player.ranch}i + {player.supply} supply"
     )
-    yield (
-        f"  on the board: {player.houses} houses (+{player.houses_aside} aside), "
-        f"{player.settlements} settlements, {player.cattle} cattle, {player.recesses}i"
-    )
+    yield f"  on the board: {_left(player)}, {player.recesses}i"
     yield f"  income: {_track(player, Track.COIN, 'c')}; {_track(player, Track.CARD, 'k')}"
     sites = "".join(LETTERS[kind] * player.levels[kind] for kind in Resource)
     yield f"  production {sites or '-'}  boats {''.join(LETTERS[boat] for boat in player.boats)}"
@@ -184,18 +186,40 @@ def _lever_key() -> list[str]:
     return _wrapped("levers: ", "; ".join(levers))
 
 
-def _eminence(eminence: Eminence, ink: Ink) -> Iterator[str]:
-    corner = "-" if eminence.corner is None else spoken(eminence.corner)
+def _left(owner: Player | Eminence) -> str:
+    """The pieces that wait on a board or beside it."""
+    aside = f" (+{owner.houses_aside} aside)" if owner.houses_aside else ""
+    return f"{owner.houses} houses{aside}, {owner.settlements} settlements, {owner.cattle} cattle"
+
+
+def _eminence(public: Public, ink: Ink) -> Iterator[str]:
+    eminence = public.the_eminence
     head = ink.seat(1, "The Wise Eminence (E)")
     yield f"{head}: {spoken(eminence.level)}, {eminence.vp}P, cactus track {eminence.cactus}"
-    yield (
-        f"  on the board: {eminence.houses} houses (+{eminence.houses_aside} aside), "
-        f"{eminence.settlements} settlements, {eminence.cattle} cattle"
-    )
-    yield (
-        f"  stack {eminence.stack}, back {corner}; "
-        f"revealed {' '.join(eminence.revealed) or '-'}, prefers space {eminence.location}"
-    )
+    yield f"  on the board: {_left(eminence)}"
+    income = [f"{LABELS[source]} {points}P" for source, points in eminence_income(public)]
+    yield from _wrapped("  each scoring: ", ", ".join(income))
+    yield from _wrapped("  stack: ", _stack(eminence))
+    tiles = [f"{name} {_actions(name)}" for name in eminence.revealed]
+    if tiles:
+        newest = f"{tiles[-1]}, the highest of them, from space {eminence.location}"
+        yield from _wrapped("  newest tile: ", newest)
+    if tiles[:-1]:
+        yield from _wrapped("  tiles before: ", "; ".join(tiles[:-1]))
+
+
+def _stack(eminence: Eminence) -> str:
+    if not eminence.stack:
+        return "empty, all tiles are shuffled anew before his next turn"
+    words = f"{eminence.stack} face down, {SOLO_FACE_DOWN_VP}P for each B at the end"
+    corner = eminence.corner
+    return words if corner is None else f"{words}; its back points {spoken(corner)}"
+
+
+def _actions(name: str) -> str:
+    """`Settle, Hire or Region`."""
+    *others, last = (STRIP_NAMES[strip] for strip in SOLO_TILES[name].actions)
+    return f"{', '.join(others)} or {last}"
 
 
 def _hand(secret: Secret, ink: Ink) -> Iterator[str]:

@@ -1,4 +1,8 @@
-"""Map and river as text."""
+"""Map and river as text.
+
+The spaces of a region stand in rows of hexes, odd rows half a hex to the right, so that spaces that
+touch are neighbours.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +10,15 @@ from collections.abc import Iterator
 from typing import Final
 
 from riverboat.engine.ink import Ink
-from riverboat.games.boonlake.board import IS_PASTURE, PATHS, REGION_SPACES, SITES_OF
-from riverboat.games.boonlake.catalog import LABELS, MAP, REGIONS, RIVER
+from riverboat.games.boonlake.board import BRIDGES, IS_PASTURE, PATHS, REGION_SPACES, SITES_OF
+from riverboat.games.boonlake.catalog import FORDS, LABELS, MAP, REGIONS, RIVER
 from riverboat.games.boonlake.components import Reward, Site, SiteEffect
-from riverboat.games.boonlake.enums import Good, Piece
+from riverboat.games.boonlake.enums import Good, Piece, Region
 from riverboat.games.boonlake.short import REGION_COLOURS, REGION_NAMES
 from riverboat.games.boonlake.state import Land, Public, site_index
 
-_CELL: Final = 19
-_IN_A_ROW: Final = 4
+_CELL: Final = 17
+_HALF: Final = (_CELL + 1) // 2
 _RIVER_WIDTH: Final = 72
 _PIECES: Final = {Piece.INHABITANT: "i", Piece.HOUSE: "h", Piece.SETTLEMENT: "s"}
 _GOODS: Final = {
@@ -42,26 +46,45 @@ _SITE_EFFECTS: Final[dict[SiteEffect, str]] = {
 
 
 def regions(public: Public, ink: Ink) -> Iterator[str]:
-    """Every region with its label, and its spaces four in a row."""
+    """Every region with its label and its hexes; then what leads over water."""
     signs = "0E" if public.eminence is not None else "0123"
     for region in REGIONS:
         full, _ = REGION_COLOURS[region]
         covered = public.course.covered[region]
         label = "covered" if covered else f"label gives {reward_code(LABELS[region])}"
         yield f"{ink.ground(full, f' {REGION_NAMES[region]} ')} {label}"
-        spaces = REGION_SPACES[region]
-        for first in range(0, len(spaces), _IN_A_ROW):
-            cells = [_cell(public.land, space, signs) for space in spaces[first:][:_IN_A_ROW]]
-            explored = [public.land.tiles[space] != "" for space in spaces[first:][:_IN_A_ROW]]
-            yield "  " + " ".join(
-                ink.ground(full, cell) if tiled else cell
-                for cell, tiled in zip(cells, explored, strict=True)
+        for indent, spaces in _ROWS[region]:
+            cells = [(space, _cell(public.land, space, signs)) for space in spaces]
+            yield " " * indent + " ".join(
+                ink.ground(full, cell) if public.land.tiles[space] else cell
+                for space, cell in cells
             )
+    yield f"bridges {_pairs(BRIDGES)}  ford {_pairs(FORDS)}"
+
+
+def _rows(region: Region) -> list[tuple[int, tuple[int, ...]]]:
+    """The rows of hexes from north to south: how far from the left they begin, and the spaces."""
+    spaces = [MAP[space] for space in REGION_SPACES[region]]
+    west = min(space.hex[1] for space in spaces)
+    found = []
+    for row in sorted({space.hex[0] for space in spaces}):
+        here = sorted((space for space in spaces if space.hex[0] == row), key=lambda at: at.hex)
+        indent = (here[0].hex[1] - west) * 2 * _HALF + row % 2 * _HALF
+        found.append((indent, tuple(space.number for space in here)))
+    return found
+
+
+_ROWS: Final = {region: _rows(region) for region in REGIONS}
+
+
+def _pairs(links: tuple[tuple[int, int], ...]) -> str:
+    return " ".join(f"{one}-{other}" for one, other in links)
 
 
 def _cell(land: Land, space: int, signs: str) -> str:
-    """`12 0i|2c>1v`: an inhabitant of seat 0 above a free site."""
-    return f"{space:2} {_content(land, space, signs):{_CELL - 3}}"
+    """`12 0i|2c>1v`: an inhabitant of seat 0 above a free site; `15B (1k)` has a start symbol."""
+    symbol = "" if land.tiles[space] else MAP[space].start_symbol
+    return f"{space:2}{symbol} {_content(land, space, signs)}".ljust(_CELL)
 
 
 def _content(land: Land, space: int, signs: str) -> str:
@@ -92,8 +115,9 @@ def site_code(site: Site) -> str:
     gained = f"+{site.gain_coins}c" if site.gain_coins else f"+{site.gain_cards}k"
     paid = f"{site.coins}c" if site.coins else f"{site.cards}k"
     free = not site.coins and not site.cards
-    price = (gained if site.gain_coins or site.gain_cards else "free") if free else paid
     effect = _effect_code(site)
+    nothing = "0c" if effect else "free"
+    price = (gained if site.gain_coins or site.gain_cards else nothing) if free else paid
     return f"{price}>{effect}" if effect else price
 
 

@@ -8,11 +8,11 @@ from typing import Final
 
 from riverboat.engine.drawing.picture import Part, box
 from riverboat.engine.drawing.shapes import back, group, line, rect, text
-from riverboat.games.boonlake.board import ALL_SPACES
-from riverboat.games.boonlake.catalog import CARDS, LABELS, SCORING_TILES, TILES
+from riverboat.games.boonlake.board import ALL_SPACES, BRIDGES
+from riverboat.games.boonlake.catalog import CARDS, FORDS, LABELS, SCORING_TILES, TILES
 from riverboat.games.boonlake.draw import cards
 from riverboat.games.boonlake.draw.line import line as words_and_icons
-from riverboat.games.boonlake.draw.places import BRIDGES, FORDS, HEX_RADIUS, space_place
+from riverboat.games.boonlake.draw.places import HEX_RADIUS, space_place
 from riverboat.games.boonlake.draw.river import add_river, lay_river
 from riverboat.games.boonlake.draw.space import (
     HEXAGON,

@@ -5,22 +5,12 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from riverboat.games.boonlake.catalog import MAP, POSITIONS, RIVER
-from riverboat.games.boonlake.loading import HEX_WIDTH, read
+from riverboat.games.boonlake.catalog import POSITIONS, RIVER
+from riverboat.games.boonlake.loading import HEX_WIDTH
 
 Place = tuple[float, float]
 
 HEX_RADIUS: Final = HEX_WIDTH / sqrt(3)
-# Neighbours of other regions are reached over bridges.
-BRIDGES: Final = tuple(
-    (space.number, other)
-    for space in MAP.values()
-    for other in space.neighbours
-    if other > space.number and MAP[other].region is not space.region
-)
-FORDS: Final = tuple(
-    (int(row["space_a"]), int(row["space_b"])) for row in read("edges", 60) if row["type"] == "ford"
-)
 LOCKS: Final = {"trunk": "LOCK1", "upper": "LOCK2", "lower": "LOCK3"}
 
 
