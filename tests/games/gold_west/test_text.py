@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from games.gold_west.builder import R, a_table
 from games.gold_west.test_walks import EVERY_SETUP, walk
 from riverboat.engine.ink import ANSI
@@ -42,19 +44,38 @@ def test_colours_change_no_sign_of_it() -> None:
     assert ESCAPES.sub("", coloured) == view.render()
 
 
+def test_the_river_and_the_good_water_have_signs_of_their_own() -> None:
+    position = a_table(2, whitewater=True)
+    for player in position.public.players:
+        player.zone = [1] * len(player.zone)
+    text = GAME.view(position.state, 0).render()
+    assert "zone: wtcsga" in text
+    assert {*re.findall("~+", text)} == {"~~~~"}
+    assert "~~~~ river" in text
+    assert "a water" in text
+
+
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_it_names_the_first_player(first: int) -> None:
+    position = a_table(3)
+    position.public.first_seat = first
+    assert f"first player: seat {first}" in GAME.view(position.state, 0).render()
+
+
 def test_it_shows_what_a_decision_needs() -> None:
     position = a_table(2, whitewater=True)
     public = position.public
     board = public.board
     board.content[HEX_INDEX["H17"]], board.owners[HEX_INDEX["H17"]] = HexContent.CAMP, 1
     public.players[0].reserve[place(2, R.GOLD)] = 3
+    public.players[0].reserve[place(2, R.WATER)] = 1
     public.turn.boomtown_done = True
     text = GAME.view(position.state, 0).render()
     for piece in (
-        "Gold West, Whitewater: round 1 of 13",
+        "Gold West, Whitewater: round 1 of 13; first player: seat 0",
         "Seat 0 is asked which section to activate; done this turn: Boomtown",
         " c1 ",
-        "zone: -  <  0: -  <  1: -  <  2: 3g  <  3: -",
+        "zone: -  <  0: -  <  1: -  <  2: 3ga  <  3: -",
         "left 12 camps, 12 markers; wanted 0; influence F0 C0 S0 G0",
         "bridges: 2 points at stop 2, 1 water at stop 5",
         "copper  bonus at 4: 7 4  at 8: 7 4  coaches: 0 at 0, 1 at 0",

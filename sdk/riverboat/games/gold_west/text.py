@@ -32,7 +32,7 @@ from riverboat.games.gold_west.types import View
 from riverboat.games.gold_west.words import QUESTIONS, hex_number, points
 
 WIDTH: Final = 80
-_RESOURCE_LETTERS: Final = "wtcsg~"
+_RESOURCE_LETTERS: Final = "wtcsga"
 _METAL_LETTERS: Final = "csg"
 _PIECES: Final = {HexContent.CAMP: "c", HexContent.SETTLEMENT: "S", HexContent.LOOTED: "x"}
 _HEX: Final = 5  # columns of text for each column of hexes; it may reach into the next one
@@ -40,7 +40,7 @@ _OFFICE: Final = 25  # columns of text for each cell of Boomtown
 _KEY: Final = (
     "hexes: number, terrain (F forest, C copper, S silver, G gold), then what a token",
     "brings (w wood, t stone, c copper, s silver, g gold), ? face down, c0 camp of",
-    "seat 0, S0 settlement, x0 looted; ~ water",
+    "seat 0, S0 settlement, x0 looted; ~~~~ river; in reserves 2c 2 copper, a water",
 )
 
 
@@ -69,7 +69,8 @@ def _title(view: View, ink: Ink) -> list[str]:
     token = f"; the token brings {_amounts(TOKEN_RESOURCES[turn.token])}" if turn.token else ""
     used = f"; done this turn: {', '.join(done)}" if done else ""
     asked = f"Seat {turn.active} is asked {QUESTIONS[view.question]}{token}{used}"
-    heading = f"Gold West{mode}: round {turn.round} of {rounds}"
+    first = f"first player: seat {public.first_seat}"
+    heading = f"Gold West{mode}: round {turn.round} of {rounds}; {first}"
     return [heading, *map(ink.mark, wrap(asked, WIDTH))]
 
 
@@ -133,7 +134,7 @@ def _letters(counts: tuple[int, ...]) -> str:
 
 
 def _amounts(counts: Iterable[int]) -> str:
-    """Short even when much lies there: 2w4t~."""
+    """Short even when much lies there: 2w4ta."""
     pairs = zip(_RESOURCE_LETTERS, counts, strict=True)
     texts = [f"{count if count > 1 else ''}{letter}" for letter, count in pairs if count]
     return "".join(texts) or "-"
