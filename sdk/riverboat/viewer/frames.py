@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Final
 
 from riverboat.engine import SPECTATOR, Table
@@ -16,6 +17,7 @@ from riverboat.engine.drawing import Leaf, Part, Picture, Placed
 from riverboat.viewer.tracks import Interned, Track, apart
 
 NOTHING: Final = ("", "", None)
+_all_of: Final = attrgetter(*Leaf.__slots__)
 Outlined = tuple[int, str, str, float, float, int]
 Content = tuple[str, str, int | None]
 PlacedPart = tuple[int, float, float, float, float, int]
@@ -108,6 +110,7 @@ class Film:
         self._slots: Interned[Outlined] = Interned()
         self._order: list[int] = []
         self._leaves: Interned[Content] = Interned(NOTHING)
+        self._seen: dict[tuple[int, tuple[object, ...]], tuple[int, int]] = {}
         self._pieces: Interned[tuple[int, str]] = Interned()
         self._places: Interned[tuple[float, float]] = Interned((0, 0))
         self._lines: Interned[str] = Interned("")
@@ -138,10 +141,17 @@ class Film:
         for placed in picture.parts:
             part, before = self._part(placed.part), -1
             for leaf in placed.part.leaves:
-                slot = self._slot(part, leaf, before)
-                found[slot] = self._leaf(leaf)
-                before = slot
+                before, content = self._filled(part, leaf, before)
+                found[before] = content
         return [found.get(slot, 0) for slot in range(max(found, default=-1) + 1)]
+
+    def _filled(self, part: int, leaf: Leaf, before: int) -> tuple[int, int]:
+        """The numbers of a leaf's slot and of what is in it; nearly all leaves were seen before."""
+        seen = (part, _all_of(leaf))
+        numbers = self._seen.get(seen)
+        if numbers is None:
+            numbers = self._seen[seen] = self._slot(part, leaf, before), self._leaf(leaf)
+        return numbers
 
     def _part(self, part: Part) -> int:
         return self._parts.number((part.key, part.title))
