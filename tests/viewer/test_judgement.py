@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from riverboat.judging.intervals import Estimate
 from riverboat.replay import ReplayError
-from riverboat.viewer.judgement import JudgedDecision, Judgement, Option, load_judgement
+from riverboat.viewer.judgement import (
+    JudgedDecision,
+    Judgement,
+    Option,
+    load_judgement,
+    read_judgement,
+)
+from riverboat.viewer.notes import load_notes
 
 
 def option(words: str, win: float) -> Option:
@@ -29,7 +38,16 @@ def test_a_judgement_survives_its_file(tmp_path: Path) -> None:
 
 def test_the_costliest_decisions_are_named_worst_first() -> None:
     assert [decision.step for decision in judgement().costliest()] == [9]
-    assert judgement().decisions[1].cost == pytest.approx(0.6)
+    assert judgement().decisions[1].cost.value == pytest.approx(0.6)
+
+
+def test_a_cost_that_may_be_luck_comes_after_a_smaller_one_that_is_none() -> None:
+    good, bad = judgement().decisions
+    sure = replace(good, compared=Estimate(0.1, 0.04, 0.16))
+    lucky = replace(bad, compared=Estimate(0.6, -0.01, 0.9))
+    judged = replace(judgement(), decisions=(lucky, sure))
+    assert [decision.step for decision in judged.costliest()] == [sure.step, lucky.step]
+    assert read_judgement(json.loads(json.dumps(judged.to_json()))) == judged
 
 
 @pytest.mark.parametrize(
@@ -51,3 +69,23 @@ def test_what_is_no_judgement_is_refused(text: str, tmp_path: Path) -> None:
     path.write_text(text)
     with pytest.raises(ReplayError, match="is no judgement"):
         load_judgement(path)
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"\x89PNG\xff", "it is no JSON"),
+        (b"[" * 100_000, "it is no JSON"),
+        (b" ", "it is empty"),
+        (b'{"seat": 0}', "it holds no list of notes"),
+        (b'[{"seat": 0}]', "a note has a seat, a decision and a text"),
+        (b'[{"seat": 0, "decision": 1, "text": "", "values": [7]}]', "values in pairs"),
+    ],
+)
+def test_what_are_no_notes_is_refused_in_plain_words(
+    content: bytes, told: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "log.json"
+    path.write_bytes(content)
+    with pytest.raises(ReplayError, match=f"is not what `riverboat replay log --json`.*{told}$"):
+        load_notes(path, {})

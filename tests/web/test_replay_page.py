@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from riverboat.judging.intervals import Estimate
 from riverboat.match.thoughts import Thoughts
 from riverboat.replay import Replay
 from riverboat.replay.bot_log import BotNote
@@ -30,7 +31,10 @@ def judgement(replay: Replay) -> Judgement:
     poor = Option(HOSTILE, "?", 0.2, 0.1, 0.3, -4.0, -6.0, -2.0, 9)
     better = replace(poor, words="Something better", win=0.9, win_low=0.8, win_high=0.95)
     decisions = tuple(
-        JudgedDecision(step.number, number, "?", 0 if number == 3 else 1, (poor, better))
+        JudgedDecision(
+            *(step.number, number, "?", 0 if number == 3 else 1, (poor, better)),
+            Estimate(0.7, -0.01, 0.83) if number == 3 else Estimate(0, 0, 0),
+        )
         for number, step in enumerate(own, start=1)
     )
     match = (replay.game.key, replay.match_id, replay.result_hash)
@@ -276,7 +280,7 @@ def test_judged_moves_have_bars_and_costly_ones_are_found_by_e(
     assert "within 5 % of the best" in shown.words("#decision")
     shown.press("e")
     assert shown.step == judgement(replay).decisions[2].step
-    assert "cost 70 % win chance" in shown.words("#decision")
+    assert "cost 70 % win chance, −1 to 83" in shown.words("#decision")
     assert shown.page.locator(".val").count() == 2
     shown.page.click('[data-curve="points"]')
     assert shown.page.is_visible('svg[data-lane="points"]')

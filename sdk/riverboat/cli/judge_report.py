@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
 
 from riverboat.cli.output import width
 from riverboat.cli.replay_words import result_of
@@ -24,8 +23,7 @@ def judged_json(record: Replay, trial: Trial, verdicts: Sequence[Verdict]) -> di
     decisions = tuple(verdict.decision for verdict in verdicts)
     match = (record.game.key, record.match_id, record.result_hash)
     judgement = Judgement(*match, trial.seat, trial.bot, trial.budget, decisions)
-    detailed = [{**asdict(verdict.decision), **verdict.to_json()} for verdict in verdicts]
-    return {**judgement.to_json(), "decisions": detailed}
+    return {**judgement.to_json(), "decisions": [verdict.to_json() for verdict in verdicts]}
 
 
 def judged_lines(

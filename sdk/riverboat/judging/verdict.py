@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from riverboat.interval import wilson
 from riverboat.judging import intervals
@@ -24,10 +24,13 @@ class Verdict:
     """
 
     decision: JudgedDecision
-    cost: Estimate
-    """In win chance; 0 if the best move was played."""
     margin_cost: Estimate
     """In points."""
+
+    @property
+    def cost(self) -> Estimate:
+        """In win chance; 0 if the best move was played."""
+        return self.decision.cost
 
     @property
     def played(self) -> Option:
@@ -45,11 +48,10 @@ class Verdict:
     @property
     def weight(self) -> tuple[float, float]:
         """By this the costliest come first: what it cost at least, then what it cost."""
-        return (self.cost.low, self.cost.value) if self.cost.value > 0 else (-2.0, 0.0)
+        return self.decision.weight
 
     def to_json(self) -> dict[str, object]:
-        """What a judgement does not hold of it."""
-        return {"cost": self.cost._asdict(), "margin_cost": self.margin_cost._asdict()}
+        return {**self.decision.to_json(), "margin_cost": self.margin_cost._asdict()}
 
 
 def verdict(choice: Choice, contest: Contest) -> Verdict | None:
@@ -71,7 +73,8 @@ def verdict(choice: Choice, contest: Contest) -> Verdict | None:
     )
     best, played = ends[order[judged.best]], ends[contest.chosen]
     confidence = shared_confidence(len(order) - 1)
-    return Verdict(judged, _cost(best, played, confidence), _points(best, played, confidence))
+    judged = replace(judged, compared=_cost(best, played, confidence))
+    return Verdict(judged, _points(best, played, confidence))
 
 
 def _option(words: str, written: str, ends: list[End]) -> Option:

@@ -113,7 +113,8 @@ def _judged(decision: JudgedDecision, shot: Shot) -> dict[str, object]:
         ]
         for option in decision.options
     ]
-    return {"chosen": decision.chosen, "options": options}
+    cost = [round(share, 4) for share in decision.cost[: 3 if decision.compared else 1]]
+    return {"chosen": decision.chosen, "options": options, "cost": cost}
 
 
 def _notes(notes: Sequence[BotNote], shot: Shot, slots: Slots) -> dict[int, dict[int, Shown]]:

@@ -6,6 +6,7 @@ object with these keys; those of a decision and of an option are the fields of t
     {"format": 1, "game": "gold_west", "match_id": "5f0c", "replay_hash": "9b1f...", "seat": 0,
      "bot": "flat-mc", "budget": "64 games a move",
      "decisions": [{"step": 79, "number": 41, "question": "how to use metals", "chosen": 1,
+                    "cost": {"value": 0.41, "low": -0.01, "high": 0.73},
                     "options": [{"words": "Ship 3 copper", "move": "Ship(...)", "win": 0.72,
                                  "win_low": 0.63, "win_high": 0.8, "margin": 3.1,
                                  "margin_low": 2.0, "margin_high": 4.2, "playouts": 64}]}]}
@@ -18,11 +19,11 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
 
+from riverboat.judging.intervals import Estimate
 from riverboat.replay import Replay, ReplayError
 
 FORMAT: Final = 1
 MOST_BYTES: Final = 32 << 20  # a file that holds more is none of ours
-COSTLY: Final = 0.05
 _MOST_MARGIN: Final = 1e9
 
 
@@ -59,15 +60,28 @@ class JudgedDecision:
     chosen: int
     """Which of the options was played."""
     options: tuple[Option, ...]
+    compared: Estimate | None = None
+    """The win chance given away, compared world by world: the key `cost`, if a file has it."""
 
     @property
     def best(self) -> int:
         return max(range(len(self.options)), key=lambda index: self.options[index].win)
 
     @property
-    def cost(self) -> float:
+    def cost(self) -> Estimate:
         """The win chance given away, 0 if the best move was played."""
-        return self.options[self.best].win - self.options[self.chosen].win
+        given_away = self.options[self.best].win - self.options[self.chosen].win
+        return self.compared or Estimate(given_away, given_away, given_away)
+
+    @property
+    def weight(self) -> tuple[float, float]:
+        """By this the costliest come first: what it cost at least, then what it cost."""
+        return (self.cost.low, self.cost.value) if self.cost.value > 0 else (-2.0, 0.0)
+
+    def to_json(self) -> dict[str, object]:
+        told = asdict(self)
+        del told["compared"]
+        return told if self.compared is None else {**told, "cost": self.compared._asdict()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +101,8 @@ class Judgement:
 
     def costliest(self, most: int = 3) -> list[JudgedDecision]:
         """The decisions that gave away most, the worst first; only those that cost something."""
-        costly = [decision for decision in self.decisions if decision.cost > COSTLY]
-        return sorted(costly, key=lambda decision: -decision.cost)[:most]
+        costly = [decision for decision in self.decisions if decision.cost.value > 0]
+        return sorted(costly, key=lambda decision: decision.weight, reverse=True)[:most]
 
     def check(self, replay: Replay) -> None:
         """ReplayError if it judges another match, or decisions that this one has not."""
@@ -104,7 +118,8 @@ class Judgement:
             raise ReplayError("the judgement speaks of a seat or of steps that the match has not")
 
     def to_json(self) -> dict[str, object]:
-        return {"format": FORMAT, **asdict(self)}
+        decisions = [decision.to_json() for decision in self.decisions]
+        return {"format": FORMAT, **asdict(self), "decisions": decisions}
 
 
 def load_judgement(path: Path) -> Judgement:
@@ -114,9 +129,17 @@ def load_judgement(path: Path) -> Judgement:
     if len(text) > MOST_BYTES:
         raise ReplayError(f"{path} is no judgement: it has more than {MOST_BYTES >> 20} MiB")
     try:
-        return read_judgement(json.loads(text))
-    except (ValueError, RecursionError) as error:
+        return read_judgement(read_json(text))
+    except ValueError as error:
         raise ReplayError(f"{path} is no judgement of `riverboat replay judge`: {error}") from None
+
+
+def read_json(text: bytes) -> object:
+    """What a file says; ValueError tells in plain words if it is no JSON."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):  # a decoder's own words are for programmers
+        raise ValueError("it is no JSON" if text.strip() else "it is empty") from None
 
 
 def read_judgement(value: object) -> Judgement:
@@ -140,7 +163,17 @@ def _decision(value: object) -> JudgedDecision:
     if not 0 <= chosen < len(options):
         raise ValueError(f"chosen is {chosen}, of {len(options)} options")
     step, number = _whole(value, "step"), _whole(value, "number")
-    return JudgedDecision(step, number, _text(value, "question"), chosen, options)
+    return JudgedDecision(step, number, _text(value, "question"), chosen, options, _cost(value))
+
+
+def _cost(value: object) -> Estimate | None:
+    """The cost of a decision with its interval; files of other judges may leave it out."""
+    if not isinstance(value, dict) or "cost" not in value:
+        return None
+    found = Estimate(*(_number(value["cost"], name) for name in Estimate._fields))
+    if not all(-1 <= share <= 1 for share in found):
+        raise ValueError("a cost lies between -1 and 1")
+    return found
 
 
 def _option(value: object) -> Option:

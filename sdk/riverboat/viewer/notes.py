@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
@@ -10,6 +9,7 @@ from typing import Final
 from riverboat.match.thoughts import bounded
 from riverboat.replay import ReplayError
 from riverboat.replay.bot_log import BotNote
+from riverboat.viewer.judgement import read_json
 from riverboat.viewer.story import Weighed
 from riverboat.visible import in_one_line, visible
 
@@ -28,9 +28,11 @@ def load_notes(path: Path, about: Mapping[str, str]) -> list[BotNote]:
     try:
         if len(text) > MOST_BYTES:
             raise ValueError(f"it has more than {MOST_BYTES >> 20} MiB")
-        found = json.loads(text)
+        found = read_json(text)
+        if not isinstance(found, list):
+            raise ValueError("it holds no list of notes")
         notes = [_note(fields) for fields in found]
-    except (ValueError, TypeError, AttributeError, RecursionError) as error:
+    except ValueError as error:
         told = f"{path} is not what `riverboat replay log --json` prints: {error}"
         raise ReplayError(told) from None
     for key, value in about.items():
@@ -39,15 +41,20 @@ def load_notes(path: Path, about: Mapping[str, str]) -> list[BotNote]:
     return notes
 
 
-def _note(fields: dict[str, object]) -> BotNote:
-    seat, decision, text = fields["seat"], fields["decision"], fields["text"]
+def _note(fields: object) -> BotNote:
+    if not isinstance(fields, dict):
+        raise ValueError("a note has a seat, a decision and a text")
+    seat, decision, text = (fields.get(name) for name in ("seat", "decision", "text"))
     if not (isinstance(seat, int) and isinstance(decision, int) and isinstance(text, str)):
         raise ValueError("a note has a seat, a decision and a text")
     numbers, values = fields.get("numbers", {}), fields.get("values", ())
     if not (isinstance(numbers, dict) and isinstance(values, list | tuple)):
         raise ValueError("numbers go by name, values in pairs")
-    pairs = [(int(place), float(value)) for place, value in values]
-    named = [(str(name), float(number)) for name, number in numbers.items()]
+    try:
+        pairs = [(int(place), float(value)) for place, value in values]
+        named = [(str(name), float(number)) for name, number in numbers.items()]
+    except (ValueError, TypeError):
+        raise ValueError("numbers go by name, values in pairs") from None
     return BotNote(seat, decision, text, bounded(named, pairs))
 
 

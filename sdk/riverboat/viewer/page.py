@@ -61,7 +61,7 @@ class Extras:
     def opening(self) -> tuple[int, str]:
         """Step and view at which the page opens."""
         costly = [one for judgement in self.judgements for one in judgement.costliest(1)]
-        step = max(costly, key=lambda one: one.cost).step if costly else 0
+        step = max(costly, key=lambda one: one.weight).step if costly else 0
         seats = [*(one.seat for one in self.judgements), *(one.seat for one in self.notes), 0]
         chosen = seats[0] if self.seat is None else self.seat
         return (step if self.step is None else self.step), (f"s{chosen}" if chosen >= 0 else "")

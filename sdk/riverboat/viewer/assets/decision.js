@@ -100,17 +100,23 @@ function judgedMoves(step) {
   if (!found) return [];
   const options = found.options.map((row, index) => judgedOption(row, index === found.chosen));
   const ranked = options.slice().sort((a, b) => b.win - a.win);
-  const cost = ranked[0].win - options[found.chosen].win;
-  const verdict = cost > COSTLY
-    ? make("span", { class: "s cost" }, `cost ${percent(cost)} win chance`)
-    : make("span", { class: "s m" }, "within 5 % of the best");
   const listed = ranked.filter((option, place) => place < MOST_MOVES || option.chosen);
   return [
-    make("div", { class: "row between" }, make("h3", {}, "Win chances"), verdict),
+    make("div", { class: "row between" }, make("h3", {}, "Win chances"), costWords(step, found.cost)),
     make("div", { class: "vals" }, ...listed.map(judgedRow)),
     make("p", { class: "s m" }, restWords(step.legal - listed.length, options.length - listed.length, judged)),
   ];
 }
+
+// What was given away, and between which bounds that lies: 95 % of such intervals hold it.
+function costWords(step, [cost, low, high]) {
+  const told = cost > (DATA.bad.includes(step.number) ? 0 : COSTLY);
+  if (!told) return make("span", { class: "s m" }, "within 5 % of the best");
+  const bounds = low === undefined ? "" : `, ${hundredths(low)} to ${hundredths(high)}`;
+  return make("span", { class: "s cost" }, `cost ${percent(cost)} win chance${bounds}`);
+}
+
+const hundredths = (share) => String(Math.round(100 * share)).replace("-", "−");
 
 function judgedOption(row, chosen) {
   const [words, win, low, high, margin, marginLow, marginHigh, playouts, touched] = row;
