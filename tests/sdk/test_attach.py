@@ -63,7 +63,10 @@ def test_the_last_decision_is_that_of_the_bot_itself(
         assert attach(name, path, "--last") == 0
         out = capsys.readouterr().out
         assert f"step {last.number}, seat {seat}, " in out
-        assert f"recorded  {last.move}" in out
+        face = last.view.game.face()
+        assert f"seat {seat}, {face.question_words(last.question)}:" in out
+        assert f"recorded  {face.move_words(last.move)}" in out
+        assert type(last.move).__name__ + "(" not in out
     assert attach("first", path, "--last", "--seat", "1") == 0
     assert ", seat 1, " in capsys.readouterr().out
 

@@ -256,7 +256,8 @@ def _ask_again(bot: Bot, replay: Replay, then: Decision) -> int:
     from riverboat.client.attach import attach
     from riverboat.client.texts import failure_text
 
-    place = f"step {then.number}, seat {then.seat}, {then.question}:"
+    asked = replay.game.face().question_words(then.question)
+    place = f"step {then.number}, seat {then.seat}, {asked}:"
     try:
         seen = attach(bot, replay, then)
     except Exception as error:
@@ -265,7 +266,7 @@ def _ask_again(bot: Bot, replay: Replay, then: Decision) -> int:
     _say(str(then.view))
     _say(place)
     _say(f"  recorded  {_recorded(then)}")
-    _say(f"  now       {seen.chosen}{' (the same)' if seen.same else ''}")
+    _say(f"  now       {_in_words(then, seen.chosen)}{' (the same)' if seen.same else ''}")
     return Exit.OK
 
 
@@ -274,7 +275,12 @@ def _recorded(then: Decision) -> str:
         return "nothing: the match ended here"
     default = {"TIMEOUT": "the clock was lost", "FORFEITED": "the seat had forfeited"}
     why = default.get(then.origin.name)
-    return f"{then.move}{f' (the default move: {why})' if why else ''}"
+    return f"{_in_words(then, then.move)}{f' (the default move: {why})' if why else ''}"
+
+
+def _in_words(then: Decision, move: object) -> str:
+    """A move as people say it; what is none is shown as it is."""
+    return then.view.game.face().move_words(move) if move in then.moves else str(move)
 
 
 def _start_again(bot: Bot, replay: Replay, seat: int) -> int:
