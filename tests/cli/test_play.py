@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from cli.commands import here, process, started
+from cli.commands import environment, here, process, started
 from riverboat import games
 from riverboat.match import Cause
 
@@ -123,6 +126,31 @@ def test_a_failing_bot_is_exit_code_1_and_its_traceback_is_told(tmp_path: Path) 
     assert 'clumsy.py", line 6' in outcome.err
     assert "AttributeError" in outcome.err
     assert "Traceback" not in outcome.out
+
+
+def test_after_a_crash_the_commands_that_look_at_it_can_be_run(tmp_path: Path) -> None:
+    bot = tmp_path / "clumsy.py"
+    bot.write_text(
+        "from riverboat import bot\n\n\n"
+        "@bot(name='clumsy')\ndef play(view, moves):\n    return moves[0].nothing\n\n\n"
+        "if __name__ == '__main__':\n    play.run()\n"
+    )
+    games = tmp_path / "games"
+    outcome = here("play", "gold_west", "--bots", f"first,{bot}", "--record", games)
+    replay = games / "0000.replay"
+    assert f"riverboat replay open {replay}\n" in outcome.err
+    assert f"riverboat replay show {replay}\n" in outcome.err
+    (command,) = re.findall(r"^once more: (python .*)$", outcome.err, re.M)
+    assert shlex.split(command)[1:4] == [str(bot), "--attach", str(replay)]
+    again = subprocess.run(
+        [sys.executable, *shlex.split(command)[1:]],
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert again.returncode == 1
+    assert "the bot failed at step " in again.stderr
 
 
 def test_clocks_are_kept_when_asked_for() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -14,7 +15,7 @@ from riverboat.cli.output import progress, say
 from riverboat.cli.play_report import print_report, tell_failures
 from riverboat.client.deadman import SWITCH
 from riverboat.client.errors import Exit
-from riverboat.client.loading import load_bots
+from riverboat.client.loading import load_bots, split_specs
 from riverboat.engine import Game
 from riverboat.local import LocalResult, play_games
 from riverboat.match import DealPolicy
@@ -92,14 +93,19 @@ def play(
     results = _collect(game.title, played, count)
     if results or as_json:
         print_report(game, options, DealPolicy.FRESH if fixed_seats else deals, results, as_json)
-    raise typer.Exit(_tell_rest(results, count, record))
+    raise typer.Exit(_tell_rest(results, count, record, split_specs(bots)))
 
 
-def _tell_rest(results: list[LocalResult], count: int, record: Path | None) -> Exit:
+def _tell_rest(
+    results: list[LocalResult], count: int, record: Path | None, specs: list[str]
+) -> Exit:
     """Failures, where the replays are, and how the command ends."""
-    failed = tell_failures(results)
+    failed = tell_failures(results, specs)
     if record is not None and results:
-        say(f"replays: {record}; show one with: riverboat replay show {record / '0000.replay'}")
+        first = shlex.quote(str(record / "0000.replay"))
+        say(f"replays: {record}")
+        say(f"see one:  riverboat replay open {first}")
+        say(f"as text:  riverboat replay show {first}")
     if len(results) < count:
         say(f"interrupted after {len(results)} of {count} games")
         return Exit.INTERRUPTED

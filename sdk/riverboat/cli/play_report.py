@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Sequence
 from pathlib import Path
 
 from riverboat.cli.output import print_json, print_table, say
@@ -45,8 +46,11 @@ def print_report(
     )
 
 
-def tell_failures(results: list[LocalResult]) -> bool:
-    """Show the first failure of each bot, as it stands in its log; whether there was one."""
+def tell_failures(results: list[LocalResult], specs: Sequence[str]) -> bool:
+    """Show the first failure of each bot, as it stands in its log; whether there was one.
+
+    `specs`: as what the bots were entered, to say how one of a file is asked again.
+    """
     told: set[str] = set()
     for number, result in enumerate(results):
         for seat in result.result.seats:
@@ -58,6 +62,8 @@ def tell_failures(results: list[LocalResult]) -> bool:
                 say(f"at decision {entry.decision}: {entry.text.rstrip()}")
                 if result.replay is not None:
                     say(f"what it saw: {_what_it_saw(result.replay, entry.decision)}")
+            if result.replay is not None and (program := _program(result, seat.seat, specs)):
+                say(f"once more: {_once_more(program, result.replay, seat.seat)}")
     return bool(told)
 
 
@@ -65,6 +71,22 @@ def _what_it_saw(replay: Path, decision: int) -> str:
     """A command that shows the table at a decision; one outside of any has only the match."""
     place = ["--step", str(decision), "--before"] if decision else []
     return shlex.join(["riverboat", "replay", "show", str(replay), *place])
+
+
+def _program(result: LocalResult, seat: int, specs: Sequence[str]) -> str:
+    """The file of a bot, if it is one that can be started by itself."""
+    spec = specs[min(result.entrants[seat], len(specs) - 1)]  # the last takes remaining seats
+    file = spec.partition(":")[0]
+    try:
+        return file if file.endswith(".py") and "__main__" in Path(file).read_text() else ""
+    except (OSError, UnicodeDecodeError):
+        return ""
+
+
+def _once_more(program: str, replay: Path, seat: int) -> str:
+    """A command that asks a bot again where it failed, under a debugger for example."""
+    command = ["python", program, "--attach", str(replay), "--crash", "--seat", str(seat)]
+    return shlex.join(command)
 
 
 def _seat(result: LocalResult, seat: int) -> str:

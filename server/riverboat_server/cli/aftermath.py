@@ -10,8 +10,6 @@ from typing import NamedTuple
 from riverboat.cli.options import DATA
 from riverboat.cli.output import say
 from riverboat.match import Cause, FinishedMatch
-from riverboat.replay import ReplayError, load
-from riverboat.replay.finding import find
 from riverboat_server.referee.keys import PUBLIC_KEYS
 
 MOST_FAULTS = 20  # that are told one by one
@@ -52,20 +50,11 @@ def tell_what_next(results: Sequence[FinishedMatch], data: Path) -> None:
     replay = next((result.match_id for result in results), "")
     say("")
     if replay:
-        say(f"read a match:  riverboat replay show {replay}{folder}")
-        if step := _middle(replay, data):
-            say(f"a picture:     riverboat replay show {replay} --step {step}{folder}")
+        say(f"see a match:   riverboat replay open {replay}{folder}")
+        say(f"as text:       riverboat replay show {replay}{folder}")
         key = f"--key {quoted(data / PUBLIC_KEYS)}"
         say(f"verify all:    riverboat replay verify {quoted(data)} {key}")
     say(f"the ladder:    riverboat ladder show{folder}")
-
-
-def _middle(replay: str, data: Path) -> int:
-    """A step in the middle of a match."""
-    try:
-        return len(load(find(replay, data)).steps) // 2
-    except (ReplayError, OSError):
-        return 0
 
 
 def folder_option(data: Path) -> str:
