@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import typer
 
 from cli.commands import here
 from riverboat import play_local
+from riverboat.cli.replay_ask import ask
+from riverboat.judging import asking
 from riverboat.replay import load
 
 HEAD = "import os, time\nfrom riverboat import bot\n\n"
@@ -89,6 +93,50 @@ def test_differences_are_told_in_80_columns(record: Path, tmp_path: Path) -> Non
     assert max(map(len, lines)) <= 80
     assert " different, " in lines[-1]
     assert "ZeroDivisionError" in outcome.err
+
+
+def test_a_bot_that_hangs_again_and_again_is_not_asked_on(record: Path, tmp_path: Path) -> None:
+    asked = [one.number for one in load(record).decisions(0)]
+    hanging = bot_file(tmp_path, "def play(view, moves):\n    time.sleep(600)\n")
+    outcome = here("replay", "ask", record, hanging, "--seat", "0", "--patience", "0.1")
+    assert outcome.code == 1
+    steps = [line.split()[0] for line in outcome.out.splitlines() if "fails" in line]
+    assert steps == [str(number) for number in asked[:3]]
+    assert outcome.out.endswith("3 decisions: 0 the same, 0 different, 3 failed\n")
+    told = f"the bot did not answer 3 times in a row, the last time at step {asked[2]}: stopped"
+    assert told in outcome.err
+
+
+def test_patience_begins_when_the_bot_is_loaded(record: Path, tmp_path: Path) -> None:
+    slow = bot_file(tmp_path, "def play(view, moves):\n    return moves[0]\ntime.sleep(1.5)\n")
+    outcome = here("replay", "ask", record, slow, "--seat", "0", "--patience", "1.4")
+    assert outcome.code == 0, outcome.out
+
+
+def test_a_bot_that_ends_its_process_when_it_is_loaded_is_told_once(
+    record: Path, tmp_path: Path
+) -> None:
+    leaver = bot_file(tmp_path, "def play(view, moves):\n    pass\nos._exit(3)\n")
+    outcome = here("replay", "ask", record, leaver, "--seat", "0")
+    assert outcome.code == 1
+    assert "the bot cannot be loaded: its process ended with code 3" in outcome.err
+
+
+def test_rows_are_printed_as_they_come(
+    record: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_: object) -> Iterator[asking.Answer]:
+        yield asking.Answer(7, "what to do", "Wait", "Ship", same=False)
+        shown.append(capsys.readouterr().out)
+        raise KeyboardInterrupt
+
+    shown: list[str] = []
+    monkeypatch.setattr(asking, "ask_again", interrupted)
+    with pytest.raises(typer.Exit) as ended:
+        ask(str(record), "first", seat=0)
+    assert ended.value.exit_code == 130
+    assert [line.split()[0] for line in shown[0].splitlines()] == ["step", "7"]
+    assert "1 decisions: 0 the same, 1 different" in capsys.readouterr().out
 
 
 def _answers(text: str) -> list[dict[str, object]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 
@@ -41,6 +42,7 @@ def bar(title: str, total: int) -> Iterator[RichBar]:
         TimeRemainingColumn(),
         TextColumn("{task.fields[note]}"),
         console=_console(),
+        redirect_stdout=sys.stdout.isatty(),  # results in a pipe are no lines above a bar
     )
     with drawn:
         yield RichBar(drawn, drawn.add_task(_plain(title), total=total, note=""))

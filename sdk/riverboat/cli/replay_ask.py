@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from riverboat.cli.options import DATA, DataFolderOption, Json
-from riverboat.cli.output import print_json, print_table, print_text, progress, say
+from riverboat.cli.output import print_json, print_text, progress, say, width
 from riverboat.cli.replay_paths import ReplayPath
+from riverboat.cli.table import GAP, NARROWEST, row_lines
 from riverboat.client.errors import Exit
 from riverboat.replay import Replay, ReplayError, find, load
 from riverboat.visible import in_one_line
@@ -39,33 +40,36 @@ def ask(
 
     The bot sees what the seat saw then, its clock too. One instance goes through the whole match:
     it is told every event, and that the recorded moves were played, whatever it answers. A bot that
-    crashes, or does not answer in time, is started anew for the next decision.
+    crashes, or does not answer in time, is started anew for the next decision; if it does not
+    answer three times in a row, that is the end. The time begins when it is loaded.
 
     Exit codes: 0 it decides the same everywhere; 1 it decides differently somewhere, or fails.
 
     Example: riverboat replay ask 0000.replay ./my_bot.py --seat 1
     """
-    from riverboat.judging.asking import ask_again
+    from riverboat.judging.asking import StuckError, ask_again
 
     path = find(replay, data)
     record = load(path)
     whose = _seat_of(record, bot) if seat is None else seat
     total = sum(1 for _ in record.decisions(whose))
     answers: list[Answer] = []
-    through = True
+    rows = _Rows()
+    ended, stopped = Exit.OK, ""
     with progress("asking", total) as bar:
         try:
             for answer in ask_again(path, record, whose, bot, patience, bar.advance):
                 answers.append(answer)
+                if not as_json:
+                    rows.add(answer)
+        except StuckError as error:
+            ended, stopped = Exit.NEGATIVE, str(error)
         except KeyboardInterrupt:
-            through = False
-    if as_json:
-        print_json([asdict(answer) for answer in answers])
-    else:
-        _tell(answers)
-    if not through:
-        say(f"interrupted after {len(answers)} of {total} decisions")
-        raise typer.Exit(Exit.INTERRUPTED)
+            ended, stopped = Exit.INTERRUPTED, "interrupted"
+    _sum_up(answers, as_json)
+    if stopped:
+        say(f"{stopped} after {len(answers)} of {total} decisions")
+        raise typer.Exit(ended)
     same = all(answer.same for answer in answers)
     raise typer.Exit(Exit.OK if same else Exit.NEGATIVE)
 
@@ -84,24 +88,41 @@ def _seat_of(record: Replay, spec: str) -> int:
     raise ReplayError(in_one_line(text))
 
 
-def _tell(answers: Sequence[Answer]) -> None:
-    others = [answer for answer in answers if not answer.same]
-    failed = [answer for answer in others if answer.problem]
-    if others:
-        print_table(
-            ["step", "asked", "played then", "plays now", "note"],
-            [
-                (
-                    answer.step,
-                    answer.question,
-                    answer.then or "-",
-                    answer.now or f"fails: {answer.problem}",
-                    answer.note,
-                )
-                for answer in others
-            ],
-        )
-    same, different = len(answers) - len(others), len(others) - len(failed)
+class _Rows:
+    """The decisions that differ, printed one by one as they become known."""
+
+    def __init__(self) -> None:
+        self._widths: list[int] = []
+
+    def add(self, answer: Answer) -> None:
+        if answer.same:
+            return
+        if not self._widths:
+            self._widths = _widths()
+            self._print(["step", "asked", "played then", "plays now"])
+        then = f"{answer.then or '-'} ({answer.note})" if answer.note else answer.then
+        now = answer.now or f"fails: {answer.problem}"
+        self._print([answer.step, answer.question, then, now])
+
+    def _print(self, row: Sequence[object]) -> None:
+        for line in row_lines(row, self._widths):
+            print_text(line)
+
+
+def _widths() -> list[int]:
+    """For a question, and as much for either move as the terminal leaves them."""
+    step, asked = 4, 18
+    left = max(width() - step - asked - 3 * len(GAP), 2 * NARROWEST)
+    return [step, asked, left // 2, left // 2]
+
+
+def _sum_up(answers: Sequence[Answer], as_json: bool) -> None:
+    if as_json:
+        print_json([asdict(answer) for answer in answers])
+        return
+    failed = [answer for answer in answers if answer.problem]
+    same = sum(answer.same for answer in answers)
+    different = len(answers) - same - len(failed)
     counts = f"{same} the same, {different} different, {len(failed)} failed"
     print_text(f"{len(answers)} decisions: {counts}")
     if failed:

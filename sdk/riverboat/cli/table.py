@@ -41,6 +41,12 @@ def table_lines(
         yield from _folded(row, widths, numbers)
 
 
+def row_lines(row: Sequence[object], widths: Sequence[int]) -> Iterator[str]:
+    """One row of a table that is printed as it grows, by widths that are known beforehand."""
+    numbers = [isinstance(value, int | float) for value in row]
+    yield from _folded([_text(value) for value in row], widths, numbers)
+
+
 def _text(value: object) -> str:
     return f"{value:,.2f}" if isinstance(value, float) else in_one_line(str(value))
 

@@ -17,13 +17,18 @@ from riverboat.match import Origin
 from riverboat.replay import Decision, Replay, load
 
 PATIENCE_SECONDS = 10.0
-START_SECONDS = 60.0  # for a new process, and whatever the bot does when it is loaded
+LOADING_SECONDS = 60.0  # for a new process, and whatever the bot does when it is loaded
+MOST_HANGS = 3  # in a row: it will not answer at the other decisions either
 
 _NOTES = {
     Origin.TIMEOUT: "clock lost: the default move",
     Origin.FORFEITED: "failed: the default move",
     None: "failed: no move",
 }
+
+
+class StuckError(RiverboatError):
+    """The bot is not asked further."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,23 +96,36 @@ def ask_again(
     progress: Callable[[], None] = lambda: None,
 ) -> Iterator[Answer]:
     """Every decision of a seat asked again, in a process of its own: whatever the bot does there,
-    the next decision is asked."""
+    the next decision is asked. StuckError if it cannot be loaded, or hangs again and again."""
     make = partial(Interview, path, seat, spec)
     worker: Worker[int, Answer] | None = None
+    hangs = 0
     try:
         for place, asked in enumerate(replay.decisions(seat)):
-            fresh, worker = worker is None, worker or Worker(make)
+            worker = worker or _loaded(make)
             worker.give(place)
             try:
-                yield worker.take(patience + START_SECONDS if fresh else patience)
+                answer, hangs = worker.take(patience), 0
             except (LateError, GoneError) as error:
                 worker.end()
                 worker = None
-                yield _failed(asked, error)
+                hangs = hangs + 1 if isinstance(error, LateError) else 0
+                answer = _failed(asked, error)
+            yield answer
             progress()
+            if hangs == MOST_HANGS:
+                often = f"the bot did not answer {hangs} times in a row"
+                raise StuckError(f"{often}, the last time at step {asked.number}: stopped there")
     finally:
         if worker is not None:
             worker.end()
+
+
+def _loaded(make: Callable[[], Interview]) -> Worker[int, Answer]:
+    try:
+        return Worker(make, announced=LOADING_SECONDS)
+    except (LateError, GoneError) as error:
+        raise StuckError(f"the bot cannot be loaded: {error}") from None
 
 
 def _answered(asked: Decision, choice: object, printed: str) -> Answer:

@@ -37,13 +37,30 @@ class _Failed:
 
 
 class Worker(Generic[Task, Result]):
-    """One process. It ends with this one, however that ends."""
+    """One process. It ends with this one, however that ends.
 
-    def __init__(self, make: Callable[[], Do[Task, Result]]) -> None:
+    With `announced` seconds it has to have made its bench within them; otherwise that is part of
+    its first task.
+    """
+
+    def __init__(
+        self, make: Callable[[], Do[Task, Result]], announced: float | None = None
+    ) -> None:
         self.pipe, far = _SPAWN.Pipe()
-        self._process = _SPAWN.Process(target=_work, args=(far, make), daemon=True)
+        self._process = _SPAWN.Process(
+            target=_work, args=(far, make, announced is not None), daemon=True
+        )
         self._process.start()
         far.close()
+        if announced is not None:
+            self._await_bench(announced)
+
+    def _await_bench(self, seconds: float) -> None:
+        try:
+            self.take(seconds)
+        except BaseException:
+            self.end()
+            raise
 
     def give(self, task: Task) -> None:
         with suppress(OSError):  # who asks for the result hears that it is gone
@@ -112,7 +129,7 @@ class Crew(Generic[Task, Result]):
             self._busy[worker.pipe] = (worker, task)
 
 
-def _work(pipe: Connection, make: Callable[[], Do[Task, Result]]) -> None:
+def _work(pipe: Connection, make: Callable[[], Do[Task, Result]], announced: bool) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for who gave the work
     os.dup2(2, 1)  # whatever bots print is no result
     try:
@@ -121,6 +138,8 @@ def _work(pipe: Connection, make: Callable[[], Do[Task, Result]]) -> None:
         pipe.send(_Failed(_portable(error)))
         return
     with suppress(EOFError, OSError):
+        if announced:
+            pipe.send(None)
         while True:
             pipe.send(_outcome(do, pipe.recv()))
 
