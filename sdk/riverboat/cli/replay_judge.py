@@ -96,7 +96,7 @@ def judge(
     Example: riverboat replay judge 0000.replay --seat 0 --steps 60-75 --bot greedy --seconds 120
     """
     from riverboat.client.loading import load_bot
-    from riverboat.judging.judge import PLAYOUTS, Sitting, Trial
+    from riverboat.judging.judge import PLAYOUTS, Trial
 
     path = find(replay, data)
     record = load(path)
@@ -104,9 +104,7 @@ def judge(
     whose = seat if seat is not None else _last(record)
     most = playouts if playouts or seconds else PLAYOUTS
     trial = Trial(path, whose, bot, seed, think, read_steps(steps), most)
-    sitting = Sitting.of(trial, record)
-    if not sitting.choices:
-        raise ReplayError(_no_choice(record, whose))
+    sitting = _sitting(trial, record)
     budget = _Budget(most, seconds or inf, workers_or_cores(workers))
     through = _hold(sitting, trial, budget)
     _report(sitting, trial, record, worst, output, as_json)
@@ -133,14 +131,19 @@ def _last(record: Replay) -> int:
     return max(range(len(ranks)), key=lambda seat: ranks[seat])
 
 
-def _no_choice(record: Replay, seat: int) -> str:
+def _sitting(trial: Trial, record: Replay) -> Sitting:
+    """ReplayError says which steps can be judged, if these cannot."""
     from riverboat.judging.choices import ALL_STEPS, choices_of
+    from riverboat.judging.judge import Sitting
 
-    found = [one.step for one in choices_of(record, seat, ALL_STEPS)]
+    sitting = Sitting.of(trial, record)
+    if sitting.choices:
+        return sitting
+    found = [one.step for one in choices_of(record, trial.seat, ALL_STEPS)]
     if not found:
-        return f"seat {seat} never had a choice in this match"
+        raise ReplayError(f"seat {trial.seat} never had a choice in this match")
     some = f"{len(found)} choices, from step {found[0]} to step {found[-1]}"
-    return f"seat {seat} has no choice at these steps: it had {some}"
+    raise ReplayError(f"seat {trial.seat} has no choice at these steps: it had {some}")
 
 
 def _hold(sitting: Sitting, trial: Trial, budget: _Budget) -> bool:
