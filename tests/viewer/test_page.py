@@ -14,10 +14,13 @@ import pytest
 
 from riverboat import games
 from riverboat.match.thoughts import Thoughts
-from riverboat.replay import Replay, ReplayError
+from riverboat.replay import Replay, ReplayError, Timing
 from riverboat.replay.bot_log import BotNote
+from riverboat.viewer import plot
 from riverboat.viewer.judgement import JudgedDecision, Judgement, Option
 from riverboat.viewer.page import Extras, in_script, page
+from riverboat.viewer.shot import shoot
+from riverboat.viewer.story import Story
 from viewer.matches import match
 
 HOSTILE = '</script><script>alert(1)</script><img src=x onerror="alert(2)">\x1b[2J\u202e'
@@ -133,3 +136,27 @@ def test_a_question_that_a_bot_crashed_at_is_the_last_step() -> None:
     assert kept["open"] == {str(last): [words(move) for move in crash.moves[:100]]}
     assert kept["notes"]["1"][str(last)]["values"][0][:2] == [words(crash.moves[0]), 2.5]
     assert kept["bad"] == [last]
+
+
+def test_the_automaton_of_a_solo_game_has_a_strip_a_curve_and_its_name() -> None:
+    replay = match("boonlake", "random", "solo_level=difficult")
+    text = page(replay)
+    assert replay.result is not None and replay.result.automaton is not None
+    strip = re.search(r'<div class="seat" id="automaton">.*?</div>', text)
+    assert strip is not None and ">E</span>" in strip[0] and "The Wise Eminence" in strip[0]
+    assert 'class="seats n2"' in text and 'class="g-p1"' in text
+    assert "Boonlake, solo, difficult · " in text
+    kept = data_of(text)
+    changes = kept["views"][0]["facts"]["changes"]
+    points = [dict(zip(row[::2], row[1::2], strict=True)).get(5) for row in changes]
+    last = [kept["words"][number] for number in points if number][-1]
+    assert last == str(replay.result.automaton.total)
+
+
+def test_there_is_no_lane_of_times_that_nobody_measured() -> None:
+    shot = shoot(match("gold_west"))
+    untimed = plot.plot(shot, (), "x")
+    assert 'class="l-time"' not in untimed and ">time<" not in untimed
+    measured = [replace(told, timing=Timing(1, 1, 0, 0, 0, 9)) for told in shot.story.steps]
+    timed = plot.plot(replace(shot, story=Story(measured)), (), "x")
+    assert 'class="l-time"' in timed and ">time<" in timed

@@ -9,6 +9,7 @@ from riverboat.engine.score import Standing, rank
 from riverboat.match import Cause, MatchResult
 from riverboat.match.control import TimeControl
 from riverboat.match.result import judge
+from riverboat.viewer.panels import sheet
 from riverboat.viewer.words import clock_words, ending, shown_names, standing_words, title_of
 
 
@@ -46,6 +47,7 @@ def result(
         (result([9, 5], cause=Cause.CANCELLED), "ada against bob, cancelled"),
         (result([9], automaton=7), "ada beat the automaton, 9 to 7"),
         (result([5], automaton=7), "ada lost to the automaton, 5 to 7"),
+        (result([-5, -12]), "ada beat bob, −5 to −12"),
         (None, "ada against bob, unfinished"),
     ],
 )
@@ -69,3 +71,7 @@ def test_the_end_names_who_was_at_fault() -> None:
 def test_clocks_are_written_as_they_are_given(text: str) -> None:
     assert clock_words(TimeControl.parse(text)) == f"clock {text}"
     assert clock_words(TimeControl.parse("none")) == "no clock"
+
+
+def test_points_below_zero_have_a_minus_on_the_score_sheet() -> None:
+    assert sheet(result([-3, -3]), ["", ""]).count('<td class="num">−3</td>') == 4

@@ -61,7 +61,7 @@ class Frame:
     pieces: list[int]
     lines: list[int]
     facts: list[int]
-    """Layout, round, question, seats asked (a bit each), then the points of each seat."""
+    """Layout, round, question, seats asked (a bit each), then the points of all, seats first."""
 
     def apart(self, base: Frame) -> Frame:
         return Frame(*(apart(getattr(self, name), getattr(base, name)) for name in TRACKS))
@@ -116,24 +116,28 @@ class Film:
         self._lines: Interned[str] = Interned("")
         self.words: Interned[str] = Interned("")
 
-    def shoot(self, table: Table) -> list[Picture]:
-        """The next frame; the pictures by perspective. A view shares the state: drawn at once."""
+    def shoot(self, table: Table, others: Sequence[int] = ()) -> list[Picture]:
+        """The next frame; the pictures by perspective. A view shares the state: drawn at once.
+
+        `others` are points of who holds no seat.
+        """
         pictures = [reel.perspective.draw(table) for reel in self.reels]
         seats = [reel.perspective.seat for reel in self.reels]
         texts = {seat: table.view(seat).render() for seat in set(seats)}
         frames = [
-            self._frame(picture, texts[seat]) for seat, picture in zip(seats, pictures, strict=True)
+            self._frame(picture, texts[seat], others)
+            for seat, picture in zip(seats, pictures, strict=True)
         ]
         for number, (reel, frame) in enumerate(zip(self.reels, frames, strict=True)):
             reel.add(frame.apart(frames[0]) if number else frame)
         return pictures
 
-    def _frame(self, picture: Picture, text: str) -> Frame:
+    def _frame(self, picture: Picture, text: str, others: Sequence[int]) -> Frame:
         return Frame(
             self._slot_row(picture),
             self._piece_row(picture),
             [self._lines.number(line.rstrip()) for line in text.splitlines()],
-            self._fact_row(picture),
+            self._fact_row(picture, others),
         )
 
     def _slot_row(self, picture: Picture) -> list[int]:
@@ -178,7 +182,7 @@ class Film:
         }
         return [found.get(piece, 0) for piece in range(max(found, default=-1) + 1)]
 
-    def _fact_row(self, picture: Picture) -> list[int]:
+    def _fact_row(self, picture: Picture, others: Sequence[int]) -> list[int]:
         parts = tuple(
             (
                 self._part(at.part),
@@ -197,7 +201,7 @@ class Film:
             self.words.number(picture.when),
             self.words.number(picture.asking),
             sum(1 << seat for seat, line in enumerate(seats) if line.asked),
-            *map(self.words.number, points),
+            *map(self.words.number, (*points, *map(str, others))),
         ]
 
     def slot_numbers(self) -> dict[str, list[int]]:

@@ -22,7 +22,7 @@ from riverboat.viewer.contents import contents, is_clocked
 from riverboat.viewer.judgement import Judgement
 from riverboat.viewer.shot import Shot, shoot
 from riverboat.viewer.story import last_step
-from riverboat.viewer.words import clock_words, day, ending, standing_words, title
+from riverboat.viewer.words import clock_words, day, ending, mode_words, standing_words, title
 
 SCRIPTS: Final = (
     "data",
@@ -106,8 +106,8 @@ def _fill(shot: Shot, extras: Extras) -> str:
         views=panels.view_buttons(
             [(reel.perspective.key, reel.perspective.title) for reel in shot.film.reels], view
         ),
-        players=len(replay.bots),
-        seats=panels.seat_boxes(replay.bots, is_clocked(replay)),
+        players=len(shot.points[0]),
+        seats=panels.seat_boxes(replay.bots, is_clocked(replay), shot.automaton),
         board=panels.board(shot.film.on_page(shot.poster)),
         at=at,
         last=len(shot.story.steps),
@@ -117,7 +117,7 @@ def _fill(shot: Shot, extras: Extras) -> str:
         legend=plot.legend_of(shot, marks),
         notes_tab=panels.notes_tab() if extras.notes else "",
         events=panels.events(shot.story, shot.rounds, shot.gains),
-        sheet=panels.sheet(replay.result, ends),
+        sheet=panels.sheet(replay.result, ends, shot.automaton),
         keys=panels.key_list(),
         data=in_script(contents(shot, extras.judgements, extras.notes, ends, marks, at, view)),
     )
@@ -127,9 +127,9 @@ def _meta(shot: Shot, extras: Extras) -> str:
     """Game, mode, clock, steps, end, date, verified or not."""
     replay = shot.replay
     players = len(replay.bots)
-    mode = replay.game.mode(players, replay.options)
+    mode = mode_words(replay.game.mode(players, replay.options))
     facts = [
-        f"{replay.game.title}, {mode}, {players} player{'s' if players > 1 else ''}",
+        f"{replay.game.title}, {mode}" + (f", {players} players" if players > 1 else ""),
         clock_words(replay.control),
         f"{len(replay.steps)} steps",
         ending(replay.result),

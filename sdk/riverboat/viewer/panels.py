@@ -11,6 +11,7 @@ from riverboat.engine.drawing.shapes import escape, number, tag
 from riverboat.match import MatchResult
 from riverboat.viewer.frames import PartOnPage
 from riverboat.viewer.story import EventWords, Story, Told, Trouble
+from riverboat.viewer.words import written
 from riverboat.visible import in_one_line
 
 KEYS: Final = (
@@ -36,17 +37,32 @@ def words(text: str) -> str:
     return escape(in_one_line(text))
 
 
-def seat_boxes(bots: Sequence[str], clocked: bool) -> str:
+def seat_boxes(bots: Sequence[str], clocked: bool, automaton: str = "") -> str:
+    """A strip for each seat, and for the automaton of a solo game."""
     clock = (
         '<span class="ck"><b></b><small>left</small></span>'
         '<span class="clockbar" aria-hidden="true"><i></i></span>'
     )
-    return "".join(
+    seats = "".join(
         f'<div class="seat" id="seat{seat}"><span class="badge b{seat}" aria-hidden="true">{seat}'
         f'</span><span class="nm" title="{words(bot)}">{words(bot)}</span><span class="st"></span>'
         f'<span class="pts"></span>{clock if clocked else ""}</div>'
         for seat, bot in enumerate(bots)
     )
+    return seats + (_automaton_box(automaton, len(bots)) if automaton else "")
+
+
+def _automaton_box(name: str, colour: int) -> str:
+    return (
+        f'<div class="seat" id="automaton">{_automaton_badge(name, colour)}'
+        f'<span class="nm" title="{words(name)}">{words(name)}</span>'
+        '<span class="st">points if the game ended now</span><span class="pts"></span></div>'
+    )
+
+
+def _automaton_badge(name: str, colour: int) -> str:
+    letter = words(name.split()[-1][0].upper())
+    return f'<span class="badge b{colour}" aria-hidden="true">{letter}</span>'
 
 
 def view_buttons(views: Sequence[tuple[str, str]], chosen: str) -> str:
@@ -140,7 +156,7 @@ def _event_words(event: EventWords) -> str:
 # --- score sheet and keys ------------------------------------------------------------------------
 
 
-def sheet(result: MatchResult | None, ends: Sequence[str]) -> str:
+def sheet(result: MatchResult | None, ends: Sequence[str], automaton: str = "") -> str:
     """The final score sheet: a column for each seat, and for the automaton of a solo game."""
     if result is None:
         return '<p class="s m pb">The match has no result.</p>'
@@ -152,9 +168,10 @@ def sheet(result: MatchResult | None, ends: Sequence[str]) -> str:
     ]
     if result.automaton is not None:
         scores.append(result.automaton)
-        heads.append('<th class="num" scope="col">automaton</th>')
+        badge = _automaton_badge(automaton, len(result.seats))
+        heads.append(f'<th class="num" scope="col">{badge} {words(automaton)}</th>')
     rows = [*_rows([score.lines for score in scores])]
-    rows.append(_row("Points", [str(score.total) for score in scores], "sum"))
+    rows.append(_row("Points", [written(score.total) for score in scores], "sum"))
     rows += _rows([score.tie_breaks for score in scores])
     rows.append(_row("", [*ends, *[""] * (len(scores) - len(ends))], "sum"))
     head = tag("tr", f'<th scope="col"><span class="vh">Points for</span></th>{"".join(heads)}')
@@ -164,7 +181,7 @@ def sheet(result: MatchResult | None, ends: Sequence[str]) -> str:
 def _rows(columns: Sequence[Sequence[ScoreLine]]) -> list[str]:
     """A row for each label, in the order of the first column that has it."""
     labels = dict.fromkeys(line.label for column in columns for line in column)
-    points = [{line.label: str(line.points) for line in column} for column in columns]
+    points = [{line.label: written(line.points) for line in column} for column in columns]
     return [_row(label, [column.get(label, "") for column in points]) for label in labels]
 
 

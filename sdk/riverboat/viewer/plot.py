@@ -8,6 +8,7 @@ from riverboat.viewer import timeline
 from riverboat.viewer.judgement import Judgement
 from riverboat.viewer.panels import words
 from riverboat.viewer.shot import Shot
+from riverboat.viewer.words import written
 
 
 def marks(shot: Shot, judgements: Sequence[Judgement]) -> list[tuple[int, str]]:
@@ -22,12 +23,13 @@ def plot(shot: Shot, judgements: Sequence[Judgement], name: str) -> str:
         timeline.round_lane([step for step, _ in shot.rounds], steps),
         *(timeline.win_lane(judgement, steps) for judgement in judgements),
         timeline.points_lane(shot.points, steps),
-        timeline.time_lane(story.steps, seats),
+        timeline.time_lane(story.steps, seats) if _is_timed(shot) else "",
         timeline.seat_lane(story.steps, seats),
         timeline.mark_lane(marks(shot, judgements), steps),
     ]
+    timed = "" if _is_timed(shot) else " untimed"
     return (
-        f'<div class="plot n{seats}">{_labels(shot, bool(judgements))}'
+        f'<div class="plot n{seats}{timed}">{_labels(shot, bool(judgements))}'
         f'<div class="lanes" aria-hidden="true">{"".join(lanes)}'
         '<div class="hov" id="hover" hidden></div><div class="cur" id="cursor"></div></div>'
         f'<input type="range" id="scrub" min="0" max="{steps}" step="1" value="0" '
@@ -41,9 +43,15 @@ def _labels(shot: Shot, judged: bool) -> str:
     chance = '<span data-lane="win"><span class="lab top">100 %</span>'
     chance += '<span class="lab mid">50 %</span><span class="lab low">0</span></span>'
     points = f'<span data-lane="points"><span class="lab top">{high}</span>'
-    points += f'<span class="lab low">{str(low).replace("-", "−")}</span></span>'
-    rest = '<span class="lab time">time</span><span class="lab seatl">seat</span>'
+    points += f'<span class="lab low">{written(low)}</span></span>'
+    rest = '<span class="lab time">time</span>' if _is_timed(shot) else ""
+    rest += '<span class="lab seatl">seat</span>'
     return (chance if judged else "") + points + rest
+
+
+def _is_timed(shot: Shot) -> bool:
+    """Whether it was measured what decisions took; without a clock it may not have been."""
+    return any(told.taken for told in shot.story.steps)
 
 
 def _how_to_judge(name: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
-from riverboat.engine import Table
+from riverboat.engine import Standing, Table
 from riverboat.engine.drawing import Picture
 from riverboat.replay import Replay
 from riverboat.viewer.frames import Film, perspectives
@@ -23,9 +23,11 @@ class Shot:
     rounds: list[tuple[int, str]]
     """The steps at which rounds begin, with their names."""
     points: list[tuple[int, ...]]
-    """Of each seat after each step."""
+    """Of each seat after each step, and of the automaton if there is one."""
     poster: Picture
     """The picture that the page opens with."""
+    automaton: str
+    """The name of who plays against a single seat; empty if nobody does."""
 
     @property
     def gains(self) -> list[int]:
@@ -47,25 +49,36 @@ def shoot(
     """
     views = perspectives(shown_names(replay.bots))
     film = Film(views, len(replay.bots))
-    standing: list[tuple[int, ...]] = []
+    standings: list[Standing] = []
     lines: list[tuple[str, ...]] = []
     whens: list[str] = []
     posters: list[Picture] = []
 
     def look(table: Table) -> None:
-        pictures = film.shoot(table)
+        standing = replay.game.standing(table.state)
+        pictures = film.shoot(table, _automaton_points(standing))
         if len(whens) == at:
             posters.append(pictures[[one.key for one in views].index(view)])
         open_deal = pictures[-1]
-        scores = replay.game.standing(table.state).scores
-        standing.append(tuple(score.total for score in scores))
+        standings.append(standing)
         lines.append(tuple(line.points for line in open_deal.seats))
         whens.append(open_deal.when)
         progress()
 
     story = tell(replay, look, weighed)
-    points = _points(lines, standing)
-    return Shot(replay, film, story, _rounds(whens), points, posters[0])
+    points = _points(lines, standings)
+    automaton = "" if standings[0].automaton is None else _automaton_name(posters[0])
+    return Shot(replay, film, story, _rounds(whens), points, posters[0], automaton)
+
+
+def _automaton_points(standing: Standing) -> tuple[int, ...]:
+    return () if standing.automaton is None else (standing.automaton.total,)
+
+
+def _automaton_name(picture: Picture) -> str:
+    """As the game calls it, whose picture has a board for it after those of the seats."""
+    titles = {placed.part.key: placed.part.title for placed in picture.parts}
+    return titles.get(f"seat-{len(picture.seats)}", "The automaton")
 
 
 def _rounds(whens: Sequence[str]) -> list[tuple[int, str]]:
@@ -79,12 +92,15 @@ def _rounds(whens: Sequence[str]) -> list[tuple[int, str]]:
 
 
 def _points(
-    lines: Sequence[tuple[str, ...]], standing: Sequence[tuple[int, ...]]
+    lines: Sequence[tuple[str, ...]], standings: Sequence[Standing]
 ) -> list[tuple[int, ...]]:
     """What the pictures say, if it is numbers; else what each would have if the game ended."""
-    players = len(standing[0])
+    ended = [tuple(score.total for score in standing.scores) for standing in standings]
+    players = len(ended[0])
     told = all(len(row) == players and all(map(_is_number, row)) for row in lines)
-    return [tuple(map(int, row)) for row in lines] if told else list(standing)
+    seats = [tuple(map(int, row)) for row in lines] if told else ended
+    pairs = zip(seats, standings, strict=True)
+    return [(*row, *_automaton_points(standing)) for row, standing in pairs]
 
 
 def _is_number(text: str) -> bool:

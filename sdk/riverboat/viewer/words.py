@@ -28,6 +28,16 @@ def listed(items: Sequence[object]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
+def written(number: int) -> str:
+    """With a minus that is as wide as a plus."""
+    return str(number).replace("-", "−")
+
+
+def mode_words(mode: str) -> str:
+    """`solo_difficult` as `solo, difficult`."""
+    return mode.replace("_", ", ")
+
+
 def shown_names(bots: Sequence[str]) -> list[str]:
     """The bots' names, harmless, and told apart by their seats where they are the same."""
     return [
@@ -65,8 +75,9 @@ def _solo(name: str, result: MatchResult) -> str:
         return f"{name} lost: {seat.cause.words}"
     verb = "beat" if seat.rank == 1 else "lost to"
     if result.automaton is None:
-        return f"{name} scored {seat.score.total} points"
-    return f"{name} {verb} the automaton, {seat.score.total} to {result.automaton.total}"
+        return f"{name} scored {written(seat.score.total)} points"
+    totals = f"{written(seat.score.total)} to {written(result.automaton.total)}"
+    return f"{name} {verb} the automaton, {totals}"
 
 
 def _loser(names: Sequence[str], seat: SeatResult) -> str:
@@ -74,7 +85,7 @@ def _loser(names: Sequence[str], seat: SeatResult) -> str:
 
 
 def _points(order: Sequence[SeatResult]) -> str:
-    totals = [seat.score.total for seat in order]
+    totals = [written(seat.score.total) for seat in order]
     return f"{totals[0]} to {listed(totals[1:])}"
 
 

@@ -7,7 +7,7 @@ function clocksAt(n) {
   return clocks;
 }
 
-// The facts of a frame: layout, round, question, seats asked, then points.
+// The facts of a frame: layout, round, question, seats asked, then points, the automaton's last.
 function factsAt(view, n) {
   const row = rowAt(view, "facts", n);
   return {
@@ -15,7 +15,7 @@ function factsAt(view, n) {
     when: word(row[1]),
     asking: word(row[2]),
     asked: DATA.bots.map((_, seat) => Boolean((row[3] || 0) & (1 << seat))),
-    points: DATA.bots.map((_, seat) => word(row[4 + seat])),
+    points: row.slice(4).map(word),
   };
 }
 
@@ -32,6 +32,8 @@ function showSeats(view, n, gains) {
     showPoints(box.querySelector(".pts"), facts.points[seat], before.points[seat], gains);
     if (BASE) showClock(box, clocks[seat]);
   });
+  const automaton = document.querySelector("#automaton .pts");
+  if (automaton) showPoints(automaton, facts.points.at(-1), before.points.at(-1), gains);
   return facts;
 }
 
@@ -43,7 +45,7 @@ function seatWords(facts, seat, n) {
 
 function showPoints(box, points, before, gains) {
   const gain = gains ? parseInt(points, 10) - parseInt(before, 10) : 0;
-  box.replaceChildren(points || "–");
+  box.replaceChildren((points || "–").replace("-", "−"));
   if (gain) box.append(make("sup", { class: gain < 0 ? "neg" : "" }, sign(gain)));
 }
 
