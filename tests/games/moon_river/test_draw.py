@@ -13,11 +13,12 @@ from riverboat.engine.wording import headed, spoken
 from riverboat.games.moon_river import CATALOG, GAME, Face, Recruit, Scenario, Specialist
 from riverboat.games.moon_river.draw.pieces import parcel
 from riverboat.games.moon_river.draw.saloon import CARD, SHORT, title
+from riverboat.games.moon_river.draw.seats import short_powers
 from riverboat.games.moon_river.draw.supply import NOTES
 from riverboat.games.moon_river.face import FACE
-from riverboat.games.moon_river.state import Mode
+from riverboat.games.moon_river.state import Board, Mode
 from riverboat.games.moon_river.types import State
-from riverboat.games.moon_river.words import goal_words
+from riverboat.games.moon_river.words import goal_words, power_words
 
 SPARE = 1.12  # for fonts that are wider than the one measured
 SETUPS = pytest.mark.parametrize(
@@ -130,6 +131,25 @@ def test_a_card_of_the_saloon_holds_its_words(specialist: Specialist) -> None:
     assert width(title(specialist), 12, bold=True) * SPARE <= CARD[0]
     for words in SHORT.get(specialist, ()):
         assert width(words, 13) * SPARE <= CARD[0]
+
+
+@pytest.mark.parametrize("board", Board)
+def test_what_sets_a_board_apart_fits_over_the_reserve(board: Board) -> None:
+    """In one line beside the bonus tile of two players, in two lines beside the ranch of three."""
+    room, bridges = short_powers(board)
+    left = 344 - 22 - 8 - width("bonus tile to come", 13)
+    assert width(f"{room}, {bridges}", 13) * SPARE <= left
+    assert max(width(room, 13), width(bridges, 13)) * SPARE <= 2 * 54
+
+
+@SETUPS
+def test_the_name_of_a_board_tells_what_sets_it_apart(players: int, mode: str) -> None:
+    state = GAME.new(players, 2, {"mode": mode}).state
+    shown = leaves(drawn(state))
+    for seat, player in enumerate(state.public.players):
+        leaf = shown[f"s{seat}-board"]
+        assert leaf.words == power_words(player.board)
+        assert all(words in leaf.svg for words in short_powers(player.board))
 
 
 @pytest.mark.parametrize("words", NOTES)

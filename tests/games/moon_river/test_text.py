@@ -38,6 +38,22 @@ def test_the_text_names_the_question_the_lines_and_the_reserve() -> None:
     assert any(line.startswith("> seat 1 Mary: 0 points, 0 cows, 1 ranchero") for line in lines)
 
 
+@pytest.mark.parametrize(
+    ("character", "powers"),
+    [
+        ("mary", "room for 4 parcels in reserve, bridge at 3:2"),
+        ("wesley", "room for 3 parcels in reserve, bridges at 1:1 and 5:1"),
+        ("calamity", "room for 3 parcels in reserve, bridges at 2:1 and 4:1"),
+        ("big_jo", "room for 2 parcels in reserve, bridges at 2:1, 3:2 and 4:1"),
+    ],
+)
+def test_a_legend_says_what_sets_it_apart(character: str, powers: str) -> None:
+    lines = Position(2, mode="legends", character_1=character).view().render().splitlines()
+    seat = next(number for number, line in enumerate(lines) if line.startswith("  seat 1 "))
+    assert lines[seat + 1] == f"    {powers}"
+    assert "in reserve, bridge" not in Position(2).view().render()
+
+
 def test_a_resolving_domino_shows_what_is_open() -> None:
     """Nuggets, the drought to come, the open circle and the steps of a cowboy."""
     position = Position(2).saloon("trapper farmer").ranch(0, "DES3@1:1 DES5@1:2* DES5@2:1*")

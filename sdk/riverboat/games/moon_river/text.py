@@ -12,9 +12,16 @@ from riverboat.games.moon_river.colours import TERRAIN_COLOURS
 from riverboat.games.moon_river.components import Kind
 from riverboat.games.moon_river.geometry import BRIDGES, CELL_NAMES, COLUMNS, GRIDS
 from riverboat.games.moon_river.scoring import score_sheets
-from riverboat.games.moon_river.state import Face, Line, Phase, Public, Specialist, Turn
+from riverboat.games.moon_river.state import Board, Face, Line, Phase, Public, Specialist, Turn
 from riverboat.games.moon_river.types import View
-from riverboat.games.moon_river.words import asking, board_words, goal_words, turn_words, when_words
+from riverboat.games.moon_river.words import (
+    asking,
+    board_words,
+    goal_words,
+    power_words,
+    turn_words,
+    when_words,
+)
 
 _CELL: Final = 6
 _RANCH: Final = 2 + COLUMNS * (_CELL + 1)
@@ -27,7 +34,7 @@ _KEY: Final = (
     "  seat 0, - nothing there.",
     "Ranches: n, b, e6 as above; * a cow, 2 two cows, ! drought, o open circle;",
     "  D desperado, C cattle thief, G gold prospector, T trapper, F farmer, W cowboy;",
-    "  # free at a bridge, . free, ~ water.",
+    "  # free at a bridge, . free, ~ water; 2:1 is column 2, row 1.",
 )
 
 
@@ -126,8 +133,11 @@ def _seat(public: Public, seat: int, points: int, ink: Ink) -> list[str]:
     facts = f": {plural(points, 'point')}, {plural(sum(player.cows), 'cow')}, {home} at home"
     if SETUPS[len(public.players)].bonus_tiles:
         facts += f", bonus tile {'taken' if player.bonus_done else 'to come'}"
+    lines = [name + facts]
+    if player.board != Board.CAMP:
+        lines.append(f"    {power_words(player.board)}")
     reserve = ", ".join(_parcel(parcel, ink) for parcel in player.reserve) or "empty"
-    lines = [name + facts, f"    reserve {len(player.reserve)}/{CAPACITY[player.board]}: {reserve}"]
+    lines.append(f"    reserve {len(player.reserve)}/{CAPACITY[player.board]}: {reserve}")
     if active and turn.pair:
         first, second = (_parcel(parcel, ink) for parcel in turn.pair)
         lines.append(f"    domino: 1st {first}, 2nd {second}")

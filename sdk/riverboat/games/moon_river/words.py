@@ -8,7 +8,8 @@ from typing import Final
 from riverboat.engine.wording import headed, listed, plural, spoken
 from riverboat.games.moon_river import events as e
 from riverboat.games.moon_river import moves as m
-from riverboat.games.moon_river.catalog import CATALOG, KINDS, NUMBERS, SETUPS, bonus_face
+from riverboat.games.moon_river.catalog import CAPACITY, CATALOG, KINDS, NUMBERS, SETUPS, bonus_face
+from riverboat.games.moon_river.geometry import BRIDGES, CELL_NAMES, indices
 from riverboat.games.moon_river.state import Board, Face, Phase, Public, Scenario, Specialist
 
 QUESTIONS: Final = {
@@ -63,6 +64,14 @@ def piece_words(piece: int) -> str:
 def board_words(board: Board) -> str:
     """The name of a board, as it stands on it: `Big Jo`."""
     return spoken(board).title()
+
+
+@lru_cache(None)
+def power_words(board: Board) -> str:
+    """What sets a board apart: the room in its reserve and where its bridges lead."""
+    cells = sorted(CELL_NAMES[cell] for cell in indices(BRIDGES[board]))
+    bridges = f"{'bridge' if len(cells) == 1 else 'bridges'} at {listed(cells)}"
+    return f"room for {plural(CAPACITY[board], 'parcel')} in reserve, {bridges}"
 
 
 def associate_words(specialist: Specialist, face: Face) -> str:

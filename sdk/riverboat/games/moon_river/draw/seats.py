@@ -11,9 +11,10 @@ from riverboat.engine.wording import plural
 from riverboat.games.moon_river.catalog import CAPACITY, SETUPS
 from riverboat.games.moon_river.draw.pieces import SIZE, parcel
 from riverboat.games.moon_river.draw.ranch import LEFT, PITCH, TOP, add_ranch, bottom, ranch_ground
+from riverboat.games.moon_river.geometry import BRIDGES
 from riverboat.games.moon_river.state import Board, Player, Public
 from riverboat.games.moon_river.types import View
-from riverboat.games.moon_river.words import board_words, piece_words
+from riverboat.games.moon_river.words import board_words, piece_words, power_words
 
 _NARROW: Final = 344
 _WIDE: Final = 462
@@ -35,7 +36,9 @@ def seat_part(view: View, seat: int, points: int) -> Part:
     width = _WIDE if _beside(players) else _NARROW
     part = Part(f"seat-{seat}", f"Seat {seat}", width, height(players))
     part.panel()
-    part.lay(ranch_ground(players, player.board, width), _ground(players, seat, player.board))
+    part.lay(ranch_ground(players, player.board, width), _ground(players, seat))
+    name = f"Seat {seat}, {board_words(player.board)}"
+    part.add(f"s{seat}-board", name, (42, 22), *_board(players, player.board))
     at = (width - 24, 21)
     size = "rb-t14" if points < 100 else "rb-t12"
     part.number(f"s{seat}-points", f"Seat {seat}, points", at, points, f"rb-b rb-k {size}")
@@ -103,19 +106,31 @@ def _reserved(found: int, nth: int, has_room: bool) -> tuple[str, str]:
 
 
 @lru_cache(None)
-def _ground(players: int, seat: int, board: Board) -> str:
-    """Badge and board, signs for the numbers, the heading of the reserve."""
+def _board(players: int, board: Board) -> tuple[str, str]:
+    """The name of the board, and over the reserve how it differs from others."""
+    x, y = _reserve_at(players, 0)
+    room, bridges = short_powers(board)
+    if _beside(players):
+        middle = x + SIZE / 2 - 42
+        lines = [(middle, y - 44, room, ""), (middle, y - 31, bridges, "")]
+    else:
+        lines = [(x - 42, y - 34, f"{room}, {bridges}", "rb-l ")]
+    drawn = [text(left, top, words, f"{start}rb-m rb-t13") for left, top, words, start in lines]
+    return text(0, 0, board_words(board), "rb-l rb-b") + "".join(drawn), power_words(board)
+
+
+def short_powers(board: Board) -> tuple[str, str]:
+    """Room and bridges in two words each: what there is room for in the narrowest seat."""
+    return f"Reserve of {CAPACITY[board]}", plural(BRIDGES[board].bit_count(), "bridge")
+
+
+@lru_cache(None)
+def _ground(players: int, seat: int) -> str:
+    """Badge, and signs for the numbers."""
     width = _WIDE if _beside(players) else _NARROW
     shapes = [
         badge(seat, 22, 22),
-        text(42, 22, board_words(board), "rb-l rb-b"),
         icon("neutral-cow", width - 114, 22, 26),
         icon("vp", width - 24, 22, 34),
     ]
-    x, y = _reserve_at(players, 0)
-    if _beside(players):
-        shapes.append(text(x + SIZE / 2, y - 12, "Reserve", "rb-m rb-t13"))
-    else:
-        room = f"Reserve, room for {plural(CAPACITY[board], 'parcel')}"
-        shapes.append(text(x, y - 12, room, "rb-l rb-m rb-t13"))
     return "".join(shapes)
