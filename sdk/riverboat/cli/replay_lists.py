@@ -24,7 +24,9 @@ NEWEST = 1000
 FolderOption = Annotated[
     Path,
     typer.Option(
-        "--data", help="a referee's data folder, or any folder of replays", envvar="RIVERBOAT_DATA"
+        "--data",
+        help="a referee's data folder, any folder of replays, a .tar or .zip",
+        envvar="RIVERBOAT_DATA",
     ),
 ]
 BotOption = Annotated[str, typer.Option(help="only of this bot")]
@@ -151,7 +153,7 @@ def _wanted(
 
 
 def _in_folder(data: Path, look: Look) -> list[Listed]:
-    if not data.is_dir() or not ((data / "replays").is_dir() or replay_files(data)):
+    if not (data / "replays").is_dir() and not replay_files(data):
         raise typer.BadParameter(f"{data} holds no replays yet; play a tournament first")
     return list(replays_in(data, look, lambda path, error: say(f"{path}: {error}")))
 

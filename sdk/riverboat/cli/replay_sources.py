@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Protocol
 
 from riverboat.replay import ReplayError
+from riverboat.replay.archived import archive_of, open_replay
 from riverboat.replay.chain import unpack
 from riverboat.replay.finding import find
 from riverboat.replay.index import Summary, open_index
@@ -35,9 +36,10 @@ class FolderSource:
 
     def read(self, replay_id: str, part: Path) -> bytes:
         path = find(replay_id, self._data)
-        if not is_complete(path):
+        if archive_of(path) is None and not is_complete(path):
             raise ReplayError(f"{replay_id} is sealed: a match on the same deal has not ended yet")
-        stored = path.read_bytes()
+        with open_replay(path) as file:
+            stored = file.read()
         unpack(stored)
         return stored
 

@@ -5,22 +5,40 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from riverboat.replay.archived import archive_of, is_archive, is_archived, replays_of
 from riverboat.replay.chain import ReplayError
 from riverboat.replay.places import name_in, path_in, replay_files, shelf_of
 
 
 def find(name: str | Path, data: str | Path | None = None) -> Path:
-    """A file of that name, or the replay that a list of the data folder calls so."""
-    path: Path | None = Path(name)
-    if path is not None and path.exists() and not path.is_dir():
+    """A file of that name, or the replay that a list of the data folder calls so.
+
+    An archive of replays is as good as a folder.
+    """
+    path = Path(name)
+    if is_archive(path):
+        replays_of(path)  # one that is damaged says so
+        raise ReplayError(f"{name} holds many replays: riverboat replay list --data {name}")
+    if path.exists() and not path.is_dir():
         return path
-    path = None if data is None else path_in(Path(data), str(name))
-    if path is not None:
-        return path
+    archive = archive_of(path)
+    found = None if archive is None else _in_archive(archive, path.relative_to(archive).as_posix())
+    if found is None and data is not None:
+        folder = Path(data)
+        found = (_in_archive if is_archive(folder) else path_in)(folder, str(name))
+    if found is not None:
+        return found
     if data is not None and _is_pruned(Path(data), str(name)):
         raise ReplayError(f"the replay {name} was pruned: only its result is kept in {data}")
     where = "here" if data is None else f"here or in {data}"
     raise ReplayError(f"there is no replay {name} {where}")
+
+
+def _in_archive(archive: Path, name: str) -> Path | None:
+    """By the name in a list, or by that of the file."""
+    if is_archived(archive / name):
+        return archive / name
+    return next((path for path in replays_of(archive) if name_in(archive, path) == name), None)
 
 
 def _is_pruned(data: Path, name: str) -> bool:
@@ -40,12 +58,20 @@ def _is_pruned(data: Path, name: str) -> bool:
 
 
 def find_all(names: Sequence[str]) -> list[str]:
-    """The same names, with all replays of a folder in its place; it may be a data folder."""
+    """The same names, with all replays of a folder or an archive in its place."""
     found: list[str] = []
     for name in names:
         folder = Path(name)
-        found += _files(folder) if folder.is_dir() else [name]
+        found += _files(folder) if folder.is_dir() else _archived(folder) or [name]
     return found
+
+
+def _archived(path: Path) -> list[str]:
+    """None if it is no archive that can be read: whoever opens it hears why."""
+    try:
+        return list(map(str, replays_of(path))) if is_archive(path) else []
+    except ReplayError:
+        return []
 
 
 def _files(folder: Path) -> list[str]:

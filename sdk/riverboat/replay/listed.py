@@ -10,6 +10,7 @@ from itertools import islice
 from pathlib import Path
 
 from riverboat.match import Cause
+from riverboat.replay.archived import is_archive, replays_of
 from riverboat.replay.chain import ReplayError
 from riverboat.replay.index import Index, Summary, open_index
 from riverboat.replay.places import is_complete, name_in, replay_path, shelf_of
@@ -96,10 +97,12 @@ def listed(name: str, replay: Replay) -> Listed:
 
 
 def replay_files(folder: Path) -> list[Path]:
-    """The replays of a data folder, or of a folder of files, the newest first.
+    """The replays of a data folder, a folder of files or an archive, the newest first.
 
     One that is being packed has two files for a moment, or none under a name just read.
     """
+    if is_archive(folder):
+        return replays_of(folder)[::-1]  # what is newer was added behind
     found: dict[str, tuple[float, Path]] = {}
     for path in all_files(shelf_of(folder)):
         with suppress(OSError):

@@ -12,6 +12,7 @@ from riverboat import games
 from riverboat.engine import MOST_SEATS, SPECTATOR, Game, Happened, Table, View
 from riverboat.engine.generics import E, H, M, P, S
 from riverboat.match import FinishedMatch, MatchDescription, MatchResult, TimeControl
+from riverboat.replay.archived import open_replay
 from riverboat.replay.chain import ReplayError, read_bodies, read_ends
 from riverboat.replay.decisions import Decision, choices, decision_at, forfeits
 from riverboat.replay.finding import find
@@ -234,7 +235,7 @@ def load(source: Source, data: str | Path | None = None, *, game: Game | None = 
     if isinstance(source, bytes):
         replay = _load(RecordPile(read_bodies(source)))
     else:
-        with find(source, data).open("rb") as file:
+        with open_replay(find(source, data)) as file:
             replay = _load(RecordPile(read_bodies(file)))
     if game not in (None, replay.game):
         raise ReplayError(f"this is a replay of {replay.game.title}, not of {game.title}")
@@ -243,7 +244,7 @@ def load(source: Source, data: str | Path | None = None, *, game: Game | None = 
 
 def load_ends(path: Path) -> Replay:
     """A replay for a list: header, result and secret, without the match; its chain is checked."""
-    with path.open("rb") as file:
+    with open_replay(path) as file:
         return _load(RecordPile((body, b"") for body in read_ends(file)))
 
 
