@@ -37,6 +37,11 @@ def test_the_worst_decision_of_who_came_last_is_told_first(blunder: Path, tmp_pa
     assert "16 games a move, for the best and the played one" in lines[2]
     (first,) = (n for n, line in enumerate(lines) if line.startswith("step "))
     assert lines[first + 1].split()[0] == str(LAST_STEP)
+    played, better = (lines[first + n].split() for n in (2, 3))
+    assert (played[0], better[0]) == ("played:", "better:")
+    assert float(played[-1]) < float(better[-1])  # the mean leads
+    assert "Sorted by the column least" in outcome.out
+    assert "--bot greedy" in outcome.out
     assert re.search(rf"Another move was better at steps? (.*, )?{LAST_STEP};", outcome.out)
     assert max(map(len, lines)) <= 80
     judgement = load_judgement(written)

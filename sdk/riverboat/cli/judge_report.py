@@ -10,12 +10,23 @@ from riverboat.cli.replay_words import result_of
 from riverboat.cli.table import table_lines
 from riverboat.judging.intervals import CONFIDENCE
 from riverboat.judging.judge import Trial
+from riverboat.judging.playing_on import RANDOM
 from riverboat.judging.verdict import Verdict
 from riverboat.replay import Replay
-from riverboat.viewer.judgement import Judgement
+from riverboat.viewer.judgement import Judgement, Option
 from riverboat.visible import in_one_line
 
-_COLUMNS = ("step", "asked", "played", "better", "win %", "cost", "from", "to", "points")
+_COLUMNS = ("step", "decision", "win %", "from", "to", "points", "cost", "least", "most")
+_KEY = (
+    "win %: share of games won, from-to its 95 % interval; points: mean lead at the end; "
+    "cost: win chance given away in %, least and most by its 95 % interval."
+)
+_ORDER = "Sorted by the column least: what surely cost something stands above what may be luck."
+_RANDOM = (
+    "The judge plays on at random: it sees what is good on average, and neither plans nor good "
+    "replies. Ask a stronger one about a decision that matters:"
+)
+_STRONGER = "  --steps N --bot greedy --playouts 16"
 
 
 def judged_json(record: Replay, trial: Trial, verdicts: Sequence[Verdict]) -> dict[str, object]:
@@ -40,24 +51,32 @@ def judged_lines(
         yield "No decision cost anything, as far as these games show."
         return
     yield ""
-    yield from table_lines(_COLUMNS, [_row(one) for one in costly[:worst]], width())
+    rows = [row for one in costly[:worst] for row in _rows(one)]
+    yield from table_lines(_COLUMNS, rows, width())
     yield ""
-    yield from textwrap.wrap(_sum(costly, len(verdicts)), width())
-    yield "cost: win chance given away in %, with its 95 % interval; points: lead given up"
+    for text in (_sum(costly, len(verdicts)), *_foot(trial)):
+        yield from textwrap.wrap(text, width())
 
 
-def _row(verdict: Verdict) -> tuple[object, ...]:
-    chances = f"{_percent(verdict.played.win)} > {_percent(verdict.best.win)}"
-    cost = verdict.cost
-    return (
-        verdict.decision.step,
-        verdict.decision.question,
-        verdict.played.words,
-        verdict.best.words,
-        chances,
-        *(_percent(value) for value in cost),
-        f"{verdict.margin_cost.value:+.1f}",
-    )
+def _rows(verdict: Verdict) -> Iterator[tuple[object, ...]]:
+    """A decision and what it cost, then both moves with their figures."""
+    decision, unsaid = verdict.decision, ("", "", "", "")
+    yield (decision.step, decision.question, *unsaid, *map(_percent, verdict.cost))
+    yield ("", f"played: {verdict.played.words}", *_figures(verdict.played), "", "", "")
+    yield ("", f"better: {verdict.best.words}", *_figures(verdict.best), "", "", "")
+
+
+def _figures(move: Option) -> tuple[str, ...]:
+    chances = map(_percent, (move.win, move.win_low, move.win_high))
+    return (*chances, f"{move.margin:+.1f}")
+
+
+def _foot(trial: Trial) -> Iterator[str]:
+    yield _KEY
+    yield _ORDER
+    if trial.bot == RANDOM:
+        yield _RANDOM
+        yield _STRONGER
 
 
 def _sum(costly: Sequence[Verdict], judged: int) -> str:

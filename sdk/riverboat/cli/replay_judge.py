@@ -51,6 +51,9 @@ StepsOption = Annotated[
 ThinkOption = Annotated[
     float, typer.Option("--think", min=0.001, help="seconds on the bot's clock at each decision")
 ]
+OutputOption = Annotated[
+    Path | None, typer.Option("--output", "-o", help="write the judgement for `replay html`")
+]
 SeedOption = Annotated[int, typer.Option("--seed", help="the same seed, the same figures")]
 
 
@@ -72,9 +75,7 @@ def judge(
     think: ThinkOption = 0.2,
     seed: SeedOption = 0,
     workers: WorkersOption = 0,
-    output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="write the judgement for `replay html`")
-    ] = None,
+    output: OutputOption = None,
     data: DataFolderOption = DATA,
     as_json: Json = False,
 ) -> None:
@@ -87,13 +88,15 @@ def judge(
     alone the chance to beat the automaton. Intervals are of 95 %, for all moves of a decision
     together. Ctrl-C prints what is known by then.
 
-    A judge sees as far as the bot that plays on: random is quick and sees what is good on average,
-    greedy takes some fifty times as long. A bot that looks at a clock, such as flat-mc, sees that
-    of --think; flat-mc:rounds=2 gives the same figures each time.
+    A judge sees as far as the bot that plays on. Random, the default, judges a whole match in a
+    minute or two: it sees what is good on average, but neither plans nor good replies. Ask a
+    stronger one about the decisions that it names: --bot greedy takes 50 to 300 times as long,
+    --bot greedy:samples=1 a third of that, flat-mc longer still. A bot that looks at a clock sees
+    that of --think; flat-mc:rounds=2 gives the same figures each time.
 
     Example: riverboat replay judge 0000.replay --seat 0 -o judged.json
 
-    Example: riverboat replay judge 0000.replay --seat 0 --steps 60-75 --bot greedy --seconds 120
+    Example: riverboat replay judge 0000.replay --seat 0 --steps 79 --bot greedy --playouts 16
     """
     from riverboat.client.loading import load_bot
     from riverboat.judging.judge import PLAYOUTS, Trial
