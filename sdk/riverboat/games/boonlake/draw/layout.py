@@ -19,12 +19,12 @@ from riverboat.games.boonlake.state import Public
 from riverboat.games.boonlake.types import State, View
 from riverboat.games.boonlake.words import QUESTIONS
 
-WIDTH: Final = 1400
 GAP: Final = 6
+_COLUMN: Final = 594
 _RIGHT: Final = board.WIDTH + GAP
-_COLUMN: Final = WIDTH - _RIGHT
+_THIRD: Final = _RIGHT + _COLUMN + GAP
+_TOP: Final = strips.HEIGHT + areas.HEIGHT + 2 * GAP  # below what all share
 _HAND_HEIGHT: Final = 162
-_HALF: Final = (WIDTH - GAP) // 2
 _LOW_SEAT: Final = 242
 
 _PIECES: Final = ("man", "house", "town", "cow", "ship")
@@ -47,7 +47,7 @@ def draw(view: View, revealed: State | None = None) -> Picture:
             for seat in range(len(public.players))
         ),
         tuple(placed),
-        WIDTH,
+        max(at.x + at.part.width for at in placed),
         max(at.y + at.part.height for at in placed),
         _ICONS,
         revealed is not None,
@@ -58,51 +58,44 @@ def _two(view: View, revealed: State | None) -> list[Placed]:
     """One or two players: the seats beside the map, the hand below it."""
     public = view.public
     hand = hand_part(view, revealed, board.WIDTH, _HAND_HEIGHT)
-    top = strips.HEIGHT + areas.HEIGHT + 2 * GAP
-    height = (board.HEIGHT + GAP + _HAND_HEIGHT - top - GAP) // 2
+    height = (board.HEIGHT + GAP + _HAND_HEIGHT - _TOP - GAP) // 2
     seats = [seat_part(public, seat, _COLUMN, height) for seat in range(len(public.players))]
     if public.eminence is not None:
         seats.append(eminence_part(public.eminence, _COLUMN, height))
     return [
         *_shared(public),
-        *(Placed(seat, _RIGHT, top + place * (height + GAP)) for place, seat in enumerate(seats)),
+        *_stacked(seats, _RIGHT, _TOP),
         Placed(hand, 0, board.HEIGHT + GAP),
     ]
 
 
 def _three(view: View, revealed: State | None) -> list[Placed]:
-    """The first seat and the hand beside the map, the other seats below both."""
+    """The hand in the column beside the map, the seats in a third one."""
     public = view.public
-    top = strips.HEIGHT + areas.HEIGHT + 2 * GAP
-    low = top + _LOW_SEAT + GAP
+    hand = hand_part(view, revealed, _COLUMN, board.HEIGHT - _TOP)
+    height = (board.HEIGHT - 2 * GAP) // 3
     return [
         *_shared(public),
-        Placed(seat_part(public, 0, _COLUMN, _LOW_SEAT), _RIGHT, top),
-        Placed(_low_seat(public, 1), *_corner(0)),
-        Placed(_low_seat(public, 2), *_corner(1)),
-        Placed(hand_part(view, revealed, _COLUMN, board.HEIGHT - low), _RIGHT, low),
+        *_stacked([seat_part(public, seat, _COLUMN, height) for seat in range(3)], _THIRD, 0),
+        Placed(hand, _RIGHT, _TOP),
     ]
 
 
 def _four(view: View, revealed: State | None) -> list[Placed]:
-    """The hand beside the map, the seats below both."""
+    """Two seats in the column beside the map, two and the hand in a third one."""
     public = view.public
-    top = strips.HEIGHT + areas.HEIGHT + 2 * GAP
-    hand = hand_part(view, revealed, _COLUMN, board.HEIGHT - top)
+    seats = [seat_part(public, seat, _COLUMN, _LOW_SEAT) for seat in range(4)]
     return [
         *_shared(public),
-        *(Placed(_low_seat(public, seat), *_corner(seat)) for seat in range(4)),
-        Placed(hand, _RIGHT, top),
+        *_stacked(seats[:2], _RIGHT, _TOP),
+        *_stacked(seats[2:], _THIRD, _TOP),
+        Placed(hand_part(view, revealed, _COLUMN, _TOP - GAP), _THIRD, 0),
     ]
 
 
-def _low_seat(public: Public, seat: int) -> Part:
-    return seat_part(public, seat, _HALF, _LOW_SEAT)
-
-
-def _corner(place: int) -> tuple[float, float]:
-    row, column = divmod(place, 2)
-    return column * (_HALF + GAP), board.HEIGHT + GAP + row * (_LOW_SEAT + GAP)
+def _stacked(parts: list[Part], x: float, top: float) -> list[Placed]:
+    """Parts of the same height, one below the other."""
+    return [Placed(part, x, top + at * (part.height + GAP)) for at, part in enumerate(parts)]
 
 
 _ARRANGED: Final = {1: _two, 2: _two, 3: _three, 4: _four}

@@ -36,7 +36,7 @@ def draw(view: View, revealed: State | None = None) -> Picture:
         QUESTIONS.get(view.question, ""),
         tuple(_seat_line(public, seat, seen[seat]) for seat in range(len(seen))),
         parts,
-        2 * _WIDTH + _GAP,
+        max(placed.x + placed.part.width for placed in parts),
         height,
         _ICONS,
         revealed is not None,
@@ -58,11 +58,11 @@ def _seat_line(public: Public, seat: int, seen: Sight) -> SeatLine:
 
 
 def _arranged(public: Public, revealed: State | None, seen: list[Sight]) -> tuple[Placed, ...]:
-    """Two players: what all share at the left, rivers at the right. More: rivers below."""
+    """Two players: what all share at the left, rivers at the right. More: two columns of them."""
     seats = [seat_part(public, seat, seen[seat], _WIDTH, _SEAT) for seat in range(len(seen))]
     if len(seats) == 2:
         return _beside(public, revealed, seen, seats)
-    return _below(public, revealed, seen, seats)
+    return _columns(public, revealed, seen, seats)
 
 
 def _beside(
@@ -78,21 +78,19 @@ def _beside(
     )
 
 
-def _below(
+def _columns(
     public: Public, revealed: State | None, seen: list[Sight], seats: list[Part]
 ) -> tuple[Placed, ...]:
-    four = len(seats) == 4
-    display = 432
-    rest = 222 if four else _SEAT
-    top = display + (rest + _GAP if four else 0)
-    points = points_part(public, seen, _WIDTH, rest)
-    places = [(column * _RIGHT, top + _GAP + row * (_SEAT + _GAP)) for row, column in _GRID]
+    """Rivers two by two; the points in the place after the last."""
+    main, display = (432 if len(seats) == 3 else 660), 432
+    places = [(column * _RIGHT, row * (_SEAT + _GAP)) for row, column in _GRID]
+    points = points_part(public, seen, _WIDTH, _SEAT if len(seats) == 3 else 222)
     return (
-        Placed(main_part(public, _WIDTH, top), 0, 0),
-        Placed(display_part(public, revealed, _WIDTH, display), _RIGHT, 0),
+        Placed(main_part(public, _WIDTH, main), 0, 0),
+        Placed(display_part(public, revealed, _WIDTH, display), 0, main + _GAP),
         *(Placed(part, x, y) for part, (x, y) in zip(seats, places, strict=False)),
-        Placed(points, *((_RIGHT, display + _GAP) if four else places[3])),
+        Placed(points, *places[len(seats)]),
     )
 
 
-_GRID: Final = ((0, 0), (0, 1), (1, 0), (1, 1))
+_GRID: Final = ((0, 1), (0, 2), (1, 1), (1, 2), (2, 1))  # rows and columns beside the rest
