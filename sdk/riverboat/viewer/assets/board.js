@@ -66,9 +66,11 @@ function lay(number) {
     const part = parts[index];
     part.classList.remove("away");
     part.setAttribute("viewBox", `0 0 ${w} ${h}`);
+    showWhole(part);
     part.style.left = (100 * x) / width + "%";
     part.style.top = (100 * y) / height + "%";
     part.style.width = (100 * w) / width + "%";
+    part.style.height = (100 * h) / height + "%";
     if (grounds[index] !== ground) part.querySelector(".ground").innerHTML = DATA.grounds[ground];
     grounds[index] = ground;
   });
@@ -141,7 +143,10 @@ function leafWords(slot) {
   return [name, words];
 }
 
+let leafShown = null;
+
 function showLeaf(slot) {
+  leafShown = slot ?? null;
   const line = byId("leaf");
   if (slot === null || slot === undefined || !shown[slot]) {
     line.replaceChildren(make("span", {}, "Point at the board, or tap it, for its words."));
@@ -162,13 +167,16 @@ function layTabs(indices) {
     return make("button", { type: "button", "data-tab": index, "aria-pressed": "false" }, DATA.parts[index][1]);
   });
   byId("parttabs").replaceChildren(...tabs);
-  parts.forEach((part, index) => part.classList.toggle("main", index === mainPart));
+  parts.forEach((part, index) => {
+    part.classList.toggle("main", index === mainPart);
+    part.classList.remove("show");
+  });
   indices.forEach((index) => board.append(parts[index])); // the order in which a phone stacks them
   showPart(indices.includes(otherPart) ? otherPart : indices[1]);
 }
 
 function showPart(index) {
-  if (index === undefined || index === mainPart) return;
+  if (index === undefined || index === mainPart || parts[index].classList.contains("show")) return;
   otherPart = index;
   parts.forEach((part, at) => part.classList.toggle("show", at === index));
   all("[data-tab]").forEach((tab) => {

@@ -58,6 +58,7 @@ const ACTIONS = {
   keys: () => byId("keys").showModal(),
   step: askStep,
   view: nextView,
+  zoom,
 };
 
 const KEYS = {
@@ -84,7 +85,7 @@ function onKey(event) {
 }
 
 function act(action) {
-  if (action !== "play") stop();
+  if (action !== "play" && action !== "zoom") stop();
   ACTIONS[action]();
 }
 
@@ -140,18 +141,51 @@ function onPointAway(event) {
 function onDoubleClick(event) {
   const part = event.target.closest(".part");
   if (!part) return;
-  const whole = part.dataset.whole;
-  if (whole) {
-    part.setAttribute("viewBox", whole);
-    delete part.dataset.whole;
-    return;
-  }
-  part.dataset.whole = part.getAttribute("viewBox");
-  const [, , width, height] = part.dataset.whole.split(" ").map(Number);
+  if (part.dataset.whole) return showWhole(part);
   const box = part.getBoundingClientRect();
-  const left = Math.min(width / 2, Math.max(0, ((event.clientX - box.left) / box.width) * width - width / 4));
-  const top = Math.min(height / 2, Math.max(0, ((event.clientY - box.top) / box.height) * height - height / 4));
-  part.setAttribute("viewBox", `${left} ${top} ${width / 2} ${height / 2}`);
+  enlarge(part, (event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
+}
+
+// The button does the same to the first part, round the place whose words are shown.
+function zoom() {
+  const part = parts[mainPart];
+  if (part.dataset.whole) return showWhole(part);
+  const [, , width, height] = viewBoxOf(part);
+  const [index, , x, y] = DATA.slots[leafShown] || [-1];
+  if (index === mainPart) enlarge(part, x / width, y / height);
+  else enlarge(part, 0.5, 0.5);
+}
+
+const viewBoxOf = (part) => part.getAttribute("viewBox").split(" ").map(Number);
+
+function showWhole(part) {
+  if (part.dataset.whole) part.setAttribute("viewBox", part.dataset.whole);
+  delete part.dataset.whole;
+  press(byId("zoom"), Boolean(parts[mainPart].dataset.whole));
+}
+
+function enlarge(part, across, down) {
+  part.dataset.whole = part.getAttribute("viewBox");
+  const [, , width, height] = viewBoxOf(part);
+  lookAt(part, across * width - width / 4, down * height - height / 4);
+  press(byId("zoom"), Boolean(parts[mainPart].dataset.whole));
+}
+
+// Half of the part, with this corner as far as there is room.
+function lookAt(part, left, top) {
+  const [, , width, height] = part.dataset.whole.split(" ").map(Number);
+  const inside = (at, room) => Math.min(room, Math.max(0, at));
+  const corner = `${inside(left, width / 2)} ${inside(top, height / 2)}`;
+  part.setAttribute("viewBox", `${corner} ${width / 2} ${height / 2}`);
+}
+
+// An enlarged part is dragged to look around.
+function onDrag(event) {
+  const part = event.target.closest(".part[data-whole]");
+  if (!part || !event.buttons) return;
+  const [left, top, width] = viewBoxOf(part);
+  const scale = width / part.getBoundingClientRect().width;
+  lookAt(part, left - event.movementX * scale, top - event.movementY * scale);
 }
 
 function onWheel(event) {

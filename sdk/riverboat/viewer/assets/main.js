@@ -33,6 +33,7 @@ function listen() {
   document.addEventListener("pointerover", onPoint);
   document.addEventListener("pointerout", onPointAway);
   board.addEventListener("dblclick", onDoubleClick);
+  board.addEventListener("pointermove", onDrag);
   board.addEventListener("wheel", onWheel, { passive: false });
   slider.addEventListener("input", () => (stop(), go(Number(slider.value), { scrubbing: true })));
   slider.addEventListener("change", () => go(Number(slider.value)));
