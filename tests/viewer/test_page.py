@@ -127,7 +127,9 @@ def test_a_question_that_a_bot_crashed_at_is_the_last_step() -> None:
     replay = match("gold_west", "first,crash:at=4")
     last = len(replay.steps) + 1
     note = BotNote(1, last, "boom", Thoughts((), ((0, 2.5),)))
-    text = page(replay, Extras(notes=[note], step=last))
+    drawn: list[None] = []
+    text = page(replay, Extras(notes=[note], step=last), lambda: drawn.append(None))
+    assert len(drawn) == last + 1  # what the progress bar counts
     kept = data_of(text)
     assert len(kept["steps"]) == last == kept["troubles"][-1][0]
     assert f'id="ev{last}"' in text and "<b>Crashed here</b>" in text

@@ -111,10 +111,11 @@ def _page(
 ) -> str:
     from riverboat.viewer.judgement import load_judgement
     from riverboat.viewer.page import Extras, page
+    from riverboat.viewer.story import last_step
 
     judgements = tuple(map(load_judgement, judgement or ()))
     extras = Extras(judgements, noted, step, seat, _verdict(record), Path(name).name)
-    with progress("drawing", len(record.steps) + 1) as bar:
+    with progress("drawing", last_step(record) + 1) as bar:
         return page(record, extras, bar.advance)
 
 
