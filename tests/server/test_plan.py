@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
@@ -127,4 +128,27 @@ async def test_a_referee_that_came_back_without_its_matches_is_not_believed(
     async with referee(tmp_path / "other", directory, listen=target):
         with pytest.raises(ArenaError, match="came back without 2 matches that it had made"):
             await anext(arena.results())
+    await arena.__aexit__()
+
+
+async def test_what_ended_while_nobody_listened_is_told_though_nothing_else_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A referee that drained has nothing left to run when it is back."""
+    plan = TournamentPlan("gold_west", {"ada": "", "bob": ""}, 2)
+    async with referee(tmp_path) as world, world.bot("ada") as ada, world.bot("bob") as bob:
+        token = world.as_organiser["metadata"][0][1].removeprefix("Bearer ")
+        arena = RemoteArena(world.target, token, plan.tournament_id, ("ada", "bob"))
+        await arena.__aenter__()
+        made = {match_id async for match_id in arena.create(list(plan.orders()))}
+        monkeypatch.setattr(world.server.board, "publish", lambda finished: None)
+        await asyncio.gather(ada.play(2), bob.play(2))
+        for match_id in made:
+            await world.settled(match_id)
+        directory, target = world.directory, world.target
+    async with referee(tmp_path, directory, listen=target):
+        results = arena.results()
+        async with asyncio.timeout(60):
+            told = {(await anext(results)).match_id for _ in made}
+    assert told == made
     await arena.__aexit__()

@@ -181,9 +181,15 @@ class RemoteArena:
 
     async def results(self) -> AsyncIterator[FinishedMatch]:
         while True:
-            while self._missed:
+            while self._missed:  # perhaps all there is: nothing more may come
                 yield self._missed.popleft()
-            finished = read_known(await self._insist(self._next)).finished
+            try:
+                message = await self._next()
+            except (grpc.aio.AioRpcError, RefereeAway) as error:
+                await self._wait_out(error)
+                continue
+            self._answered()
+            finished = read_known(message).finished
             if finished is not None:
                 yield finished
 

@@ -56,7 +56,9 @@ MAP: dict[int, Space] = {
     space.number: space for space in load_spaces(read("spaces", SPACES), _edges)
 }
 FORDS = tuple(
-    (int(edge["space_a"]), int(edge["space_b"])) for edge in _edges if edge["type"] == "ford"
+    sorted(
+        (int(edge["space_a"]), int(edge["space_b"])) for edge in _edges if edge["type"] == "ford"
+    )
 )
 TILES = load_tiles(read("building_tiles", _count("building_tile")))
 RIVER = load_river(read("river", 32))
