@@ -73,6 +73,10 @@ def takes_a_class_of_the_page(view: View, picture: Picture) -> None:
     picture.parts[0].part.add("odd", "Odd", (0, 0), text(0, 0, "x", "title"), "")
 
 
+def lays_a_part_upon_another(view: View, picture: Picture) -> None:
+    picture.parts[1].part.height *= 2
+
+
 def cuts_words(view: View, picture: Picture) -> None:
     picture.parts[0].part.add("odd", "Odd", (0, 0), text(0, 0, cut("too long", 5)), "")
 
@@ -89,6 +93,7 @@ def knows_more_than_the_view(view: View, picture: Picture) -> None:
         (gives_two_things_one_id, "two things have one id"),
         (speaks_in_code, "speaks in code"),
         (takes_a_class_of_the_page, "classes of somebody else"),
+        (lays_a_part_upon_another, "reaches (into another part|out of the picture)"),
         (cuts_words, "is cut"),
         (knows_more_than_the_view, "depends on hidden things"),
     ],

@@ -31,6 +31,7 @@ def pictures_hold(case: Case, seed: int, every: int = EVERY) -> None:
             view = table.view(seat)
             picture = view.draw()
             _check_sound(case, seed, step, picture)
+            _check_layout(case, seed, step, picture)
             steady = first.setdefault(seat, Steady(picture))
             demand(steady.fits(picture), case, seed, step, f"seat {seat}: {steady.problem}")
             _check_blind(case, seed, step, view, picture)
@@ -90,6 +91,20 @@ def _check_sound(case: Case, seed: int, step: int, picture: Picture) -> None:
                 demand(plain, case, seed, step, f"{leaf.slot} speaks in code: {words}")
             uncut = "…" not in leaf.svg
             demand(uncut, case, seed, step, f"{leaf.slot} is cut: {leaf.svg}")
+
+
+def _check_layout(case: Case, seed: int, step: int, picture: Picture) -> None:
+    """No part reaches into another one, or out of the picture."""
+    boxes = [(at.x, at.y, at.x + at.part.width, at.y + at.part.height) for at in picture.parts]
+    for place, (left, top, right, bottom) in enumerate(boxes):
+        key = picture.parts[place].part.key
+        within = 0 <= left < right <= picture.width and 0 <= top < bottom <= picture.height
+        demand(within, case, seed, step, f"{key} reaches out of the picture")
+        free = all(
+            right <= box[0] or box[2] <= left or bottom <= box[1] or box[3] <= top
+            for box in boxes[:place]
+        )
+        demand(free, case, seed, step, f"{key} reaches into another part")
 
 
 def _check_blind(case: Case, seed: int, step: int, view: View, picture: Picture) -> None:

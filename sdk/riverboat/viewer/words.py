@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
+from riverboat.engine.wording import listed
 from riverboat.match import Cause, MatchResult
 from riverboat.match.control import UNLIMITED, TimeControl
 from riverboat.match.result import SeatResult
@@ -20,12 +21,6 @@ _WHO: Final = {
     Cause.CRASH_AT_START: "who crashed at the start",
 }
 _ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
-
-
-def listed(items: Sequence[object]) -> str:
-    """`a, b and c`."""
-    words = [str(item) for item in items]
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def written(number: int) -> str:

@@ -48,18 +48,6 @@ def leaf(picture: Picture, slot: str) -> Leaf:
 
 
 @EVERY_SETUP
-def test_parts_lie_side_by_side_in_a_canvas(players: int, whitewater: str) -> None:
-    """No part reaches into another one, or out of the picture."""
-    picture = drawn(a_fresh_game(players, whitewater == "yes").state)
-    boxes = [(at.x, at.y, at.x + at.part.width, at.y + at.part.height) for at in picture.parts]
-    for number, (left, top, right, bottom) in enumerate(boxes):
-        assert 0 <= left < right <= picture.width == 1400
-        assert 0 <= top < bottom <= picture.height
-        for other in boxes[:number]:
-            assert right <= other[0] or other[2] <= left or bottom <= other[1] or other[3] <= top
-
-
-@EVERY_SETUP
 def test_every_hex_in_play_is_a_leaf_of_its_own(players: int, whitewater: str) -> None:
     """42 with two players, else 56, all inside the part."""
     land = part(drawn(a_fresh_game(players, whitewater == "yes").state), "map")

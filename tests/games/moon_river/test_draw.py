@@ -42,18 +42,6 @@ def leaves(picture: Picture) -> dict[str, Leaf]:
 
 
 @SETUPS
-def test_parts_lie_side_by_side_in_a_canvas(players: int, mode: str) -> None:
-    """No part reaches into another one, or out of the picture."""
-    picture = drawn(GAME.new(players, 1, {"mode": mode}).state)
-    boxes = [(at.x, at.y, at.x + at.part.width, at.y + at.part.height) for at in picture.parts]
-    for number, (left, top, right, bottom) in enumerate(boxes):
-        assert 0 <= left < right <= picture.width == 1400
-        assert 0 <= top < bottom <= picture.height
-        for other in boxes[:number]:
-            assert right <= other[0] or other[2] <= left or bottom <= other[1] or other[3] <= top
-
-
-@SETUPS
 def test_moves_touch_slots_that_are_there(players: int, mode: str) -> None:
     rng = Random(players)
     game = GAME.new(players, 5, {"mode": mode})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from riverboat.engine.wording import listed, plural
 from riverboat.games.gold_west import events as e
 from riverboat.games.gold_west import moves as m
 from riverboat.games.gold_west.lookup import CELL_COSTS, TOKEN_RESOURCES
@@ -29,17 +30,11 @@ QUESTIONS: Final = {
 }
 
 
-def listed(words: Iterable[str]) -> str:
-    """Words with commas and an `and`."""
-    *most, final = words
-    return f"{', '.join(most)} and {final}" if most else final
-
-
 def amounts(counts: Iterable[int]) -> str:
     """Resources by number: `2 wood and 1 gold`."""
     pairs = zip(Resource, counts, strict=True)
     found = [f"{count} {resource.name.lower()}" for resource, count in pairs if count]
-    return listed(found) if found else "nothing"
+    return listed(found) or "nothing"
 
 
 def spelled_amounts(resources: Iterable[Resource]) -> str:
@@ -51,10 +46,6 @@ def spelled_amounts(resources: Iterable[Resource]) -> str:
 def hex_number(hex_id: str) -> str:
     """The number that stands on a hex."""
     return hex_id[1:]
-
-
-def plural(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def points(count: int) -> str:

@@ -9,12 +9,13 @@ from typing import Final
 from riverboat.engine.drawing import Part
 from riverboat.engine.drawing.picture import box
 from riverboat.engine.drawing.shapes import badge, rect, shield, text
+from riverboat.engine.wording import plural
 from riverboat.games.gold_west.components import Card
 from riverboat.games.gold_west.draw.goods import cost_icons
 from riverboat.games.gold_west.lookup import CARDS, COUNTS
 from riverboat.games.gold_west.names import card_signs
 from riverboat.games.gold_west.state import NOBODY, Public
-from riverboat.games.gold_west.words import plural, price
+from riverboat.games.gold_west.words import price
 
 _WIDTH: Final = 696
 _COLUMNS: Final = 4

@@ -21,6 +21,7 @@ from riverboat.engine.drawing.shapes import (
     shield,
     text,
 )
+from riverboat.engine.wording import plural
 from riverboat.games.gold_west.catalog import CATALOG
 from riverboat.games.gold_west.draw.goods import goods, stock
 from riverboat.games.gold_west.draw.grid import ink
@@ -28,7 +29,7 @@ from riverboat.games.gold_west.lookup import CARDS, IN_SECTION, TOKEN_RESOURCES
 from riverboat.games.gold_west.names import TERRAIN_COLOURS, TERRAIN_LETTERS, card_signs
 from riverboat.games.gold_west.scoring import Holdings
 from riverboat.games.gold_west.state import Player, Public, Terrain
-from riverboat.games.gold_west.words import amounts, plural
+from riverboat.games.gold_west.words import amounts
 
 _WIDTH: Final = 696
 _BOX: Final = 129

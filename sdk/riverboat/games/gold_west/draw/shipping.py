@@ -8,12 +8,12 @@ from typing import Final
 from riverboat.engine.drawing import Part
 from riverboat.engine.drawing.picture import disc, frame
 from riverboat.engine.drawing.shapes import badge, circle, icon, line, number, path, shield, text
+from riverboat.engine.wording import listed
 from riverboat.games.gold_west.catalog import CATALOG, STACKS
 from riverboat.games.gold_west.components import TrackStep
 from riverboat.games.gold_west.draw.goods import METAL_ICONS
 from riverboat.games.gold_west.lookup import LAST_STEP, stack_places
 from riverboat.games.gold_west.state import Metal, Public
-from riverboat.games.gold_west.words import listed
 
 _WIDTH: Final = 308
 _HEIGHT: Final = 352
