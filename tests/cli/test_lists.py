@@ -13,7 +13,8 @@ import pytest
 from cli.commands import here
 from riverboat import play_local
 from riverboat.cli import replay_calls
-from riverboat.replay import read_records
+from riverboat.cli.replay_words import result_of
+from riverboat.replay import load, read_records
 from riverboat.replay.chain import ChainWriter
 from riverboat.v1 import replay_pb2 as pb
 
@@ -226,3 +227,15 @@ def test_a_referee_is_told_the_filters_and_an_old_one_is_not_believed(
     assert rows == [], "the one clock was lost, nobody crashed, and of the sealed one nobody knows"
     assert list(at_a_referee.asked[0].causes) == [5, 6]
     assert at_a_referee.asked[0].limit == 100
+
+
+def test_who_won_by_the_fault_of_another_reads_whose_it_was(tmp_path: Path) -> None:
+    """Points say nothing then: whoever failed ranks last."""
+    bots = ("crash:at=3", "first")
+    path = tmp_path / "0000.replay"
+    play_local("gold_west", bots, seed=1, record=path, echo=False)
+    winner, loser = (result_of(load(path), seat) for seat in (1, 0))
+    assert winner == "first (seat 1) won, crash of crash:at=3"
+    assert loser == "crash:at=3 (seat 0) lost, crash"
+    told = here("replay", "mine", "--data", tmp_path, "--bot", "first").out
+    assert "crash of" in " ".join(told.split())

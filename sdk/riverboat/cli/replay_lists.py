@@ -13,7 +13,7 @@ from riverboat import games
 from riverboat.cli.options import DATA, Ca, Json, Tls, TokenFile
 from riverboat.cli.output import in_seconds, print_json, print_table, print_text, say
 from riverboat.cli.replay_paths import ServerOption
-from riverboat.cli.replay_words import how_it_ended
+from riverboat.cli.replay_words import how_it_ended, how_it_ended_for
 from riverboat.match import Cause
 from riverboat.replay.listed import Listed, Look, replay_files, replays_in
 from riverboat.replay.wanted import CRASHES, FAULTS, WantedReplays
@@ -205,7 +205,7 @@ def _print_own(rows: Sequence[Listed], bot: str) -> None:
 
 def _ended(row: Listed, seat: int) -> str:
     """The cause, and whether there is no file that could be looked at."""
-    return row.causes[seat].words + (", pruned" if row.pruned else "")
+    return how_it_ended_for(row, seat) + (", pruned" if row.pruned else "")
 
 
 def _own_part(row: Listed, bot: str) -> dict[str, object]:

@@ -11,14 +11,19 @@ def how_it_ended(row: Listed) -> str:
     """Whose fault it was, if somebody failed: `crash of greedy`; and whether the file is gone."""
     if row.sealed:
         return ""
-    faults = ["pruned"] if row.pruned else []
-    faults += [
-        f"{cause.words} of {bot}"
-        for bot, cause in zip(row.bots, row.causes, strict=True)
-        if cause.is_fault
-    ]
-    faults += ["cancelled"] if Cause.CANCELLED in row.causes else []
-    return ", ".join(faults)
+    cancelled = ["cancelled"] if Cause.CANCELLED in row.causes else []
+    return ", ".join([*(["pruned"] if row.pruned else []), *_faults(row), *cancelled])
+
+
+def how_it_ended_for(row: Listed, seat: int) -> str:
+    """What a seat failed by, or whose fault ended its match; else that it was played out."""
+    own = row.causes[seat]
+    return own.words if own is not Cause.RULES else ", ".join(_faults(row)) or own.words
+
+
+def _faults(row: Listed) -> list[str]:
+    pairs = zip(row.bots, row.causes, strict=True)
+    return [f"{cause.words} of {bot}" for bot, cause in pairs if cause.is_fault]
 
 
 def result_of(record: Replay, seat: int) -> str:
@@ -27,6 +32,7 @@ def result_of(record: Replay, seat: int) -> str:
     row = listed(record.match_id, record)
     if row.sealed:
         return f"{who}, not ended"
-    margin = row.margin(seat)
-    by = f" by {abs(margin)}" if margin else ""
-    return f"{who} {row.outcome(seat)}{by}, {row.causes[seat].words}"
+    margin, outcome = row.margin(seat), row.outcome(seat)
+    by_points = (outcome == "won" and margin > 0) or (outcome == "lost" and margin < 0)
+    by = f" by {abs(margin)}" if by_points else ""  # who fails ranks last with any points
+    return f"{who} {outcome}{by}, {how_it_ended_for(row, seat)}"
