@@ -10,6 +10,8 @@ import threading
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -97,6 +99,38 @@ def test_a_stuck_bot_speaks_to_nobody_and_the_streams_are_put_back() -> None:
     assert not notes._diversion.speakers
     RELEASE.set()
     assert "nobody hears" not in text(result)
+
+
+@pytest.mark.parametrize("stuck", [waiting, blocking], ids=lambda stuck: stuck.name)
+def test_while_one_is_stuck_the_next_bot_is_heard(
+    stuck: Bot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    @bot(name="speaking")
+    def speaking(view: View, moves: Sequence[object]) -> object:
+        print("heard")
+        return moves[0]
+
+    play(TOY, [stuck, "first"], seed=1, control=QUICKLY, echo=False)
+    capsys.readouterr()
+    assert not notes._diversion.speakers
+    result = play(TOY, [speaking, "first"], seed=1, echo=False)
+    assert result.logs[0][0].text == "heard\n"
+    assert capsys.readouterr() == ("", "")
+
+
+def test_who_is_given_up_before_the_first_word_speaks_to_nobody() -> None:
+    info = StartInfo("m", 0, TOY.key, {}, 2, ("a", "b"), QUICKLY)
+    player = waiting.seat(info, echo=False)
+
+    def script() -> Iterator[object]:
+        print("too late")
+        assert not notes._diversion.speakers
+        yield None
+
+    errand = course.Errand(player, script(), None)  # type: ignore[arg-type]
+    player.leave_behind(None)
+    errand.run()
+    assert not player.notes.take()
 
 
 def test_python_code_that_is_stuck_is_stopped_with_the_match() -> None:
@@ -195,7 +229,8 @@ def test_ctrl_c_ends_a_match_whose_bot_thinks(monkeypatch: pytest.MonkeyPatch) -
 def test_looking_at_a_bot_is_never_far_off_and_never_a_burden() -> None:
     watch = course.Watch(iter(()))  # type: ignore[arg-type]
     assert watch._pause() == course.LONGEST_PAUSE
-    errand = watch._errand = course.Errand(None, None, None)  # type: ignore[arg-type]
+    nobody: Any = SimpleNamespace(notes=None)
+    errand = watch._errand = course.Errand(nobody, iter(()), None)  # type: ignore[arg-type]
     errand.due = time.monotonic() + 60
     assert watch._pause() == course.LONGEST_PAUSE
     errand.due = time.monotonic() - 60

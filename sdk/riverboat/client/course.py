@@ -28,10 +28,12 @@ SHORTEST_PAUSE = 0.002
 class Errand:
     """Something that a bot has to do, within `limit` seconds if there is a limit."""
 
-    __slots__ = ("due", "limit", "player", "script")
+    __slots__ = ("due", "limit", "notes", "player", "script")
 
     def __init__(self, player: SeatPlayer, script: Script[object], limit: float | None) -> None:
         self.player = player
+        # A bot may be left behind before it says its first word, and then speaks to nobody.
+        self.notes = player.notes
         self.script = script
         self.limit = limit
         self.due = inf
@@ -39,7 +41,7 @@ class Errand:
     def run(self) -> object:
         """What came of it: the value, or the exception."""
         try:
-            return self.player.perform(self.script, self.limit)
+            return self.player.perform(self.script, self.limit, self.notes)
         except Exception as error:
             return error
 

@@ -63,6 +63,8 @@ class Notes:
         self._size = self._dropped = self._echoed = 0
         self._numbers: dict[str, float] = {}
         self._values: dict[int, float] = {}
+        self.is_left = False
+        """Whether nobody listens any more: the bot was left behind."""
 
     def write(self, text: str) -> None:
         """Keep a piece of text, as far as there is room."""
@@ -121,7 +123,7 @@ class Notes:
         notes._parts, notes._size, notes._dropped = self._parts, self._size, self._dropped
         notes._numbers, self._numbers = self._numbers, {}
         notes._values, self._values = self._values, {}
-        self.echo, self._parts, self._size = False, [], MOST_LOG
+        self.echo, self._parts, self._size, self.is_left = False, [], MOST_LOG, True
         _restore(self)
         return notes
 
@@ -212,6 +214,8 @@ _diversion = _Diversion()
 
 def _divert(notes: Notes) -> None:
     with _diversion.lock:
+        if notes.is_left:  # a thread that begins to speak after it was given up
+            return
         _diversion.speakers.add(notes)
         if len(_diversion.speakers) > 1:
             return

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from riverboat.client.choice import checked
 from riverboat.client.clock import BotClock
-from riverboat.client.errors import BotExitedError
+from riverboat.client.errors import BotExitedError, OverdueError
 from riverboat.client.info import StartInfo
 from riverboat.client.notes import Notes
 from riverboat.client.threads import interrupt
@@ -60,16 +60,23 @@ class SeatPlayer:
 
     # --- carrying out scripts ------------------------------------------------------------------
 
-    def perform(self, script: Script[T], limit: float | None = None) -> T:
+    def perform(
+        self, script: Script[T], limit: float | None = None, notes: Notes | None = None
+    ) -> T:
         """Carry out a script where no event loop is at hand. Async bots obey the limit: whatever
-        they do is cancelled with an OverdueError."""
+        they do is cancelled with an OverdueError. Its words go to `notes`, if given."""
         if not self.bot.is_async:
-            return self.run(script)
+            return self.run(script, notes)
         if self._lane is None:
             from riverboat.client.lane import Lane  # asyncio: only for who needs it
 
             self._lane = Lane(self.bot.name)
-        return self._lane.run(self.run_async(script), limit)
+        try:
+            return self._lane.run(self.run_async(script), limit)
+        except OverdueError:
+            if self._lane.is_stuck:
+                self.notes = self.notes.handed_on()
+            raise
 
     def close(self) -> None:
         """Nothing more is asked; what is stuck is asked to stop, and not waited for."""
@@ -78,9 +85,9 @@ class SeatPlayer:
         if self._stuck is not None:
             interrupt(self._stuck.thread)
 
-    def run(self, script: Script[T]) -> T:
+    def run(self, script: Script[T], notes: Notes | None = None) -> T:
         """Carry out a script of a plain bot."""
-        with self.notes.kept():
+        with (notes or self.notes).kept():
             try:
                 value: object = None
                 while True:
