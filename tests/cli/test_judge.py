@@ -14,7 +14,7 @@ from judging.blunders import LAST_STEP, a_blunder
 from riverboat import play_local
 from riverboat.judging import crew
 from riverboat.judging.contest import Batch
-from riverboat.judging.judge import Alone, Bench, Ends
+from riverboat.judging.judge import Bench, Ends
 from riverboat.replay import load
 from riverboat.viewer.judgement import load_judgement
 
@@ -99,7 +99,7 @@ def test_steps_without_a_choice_are_refused_with_those_there_are(blunder: Path) 
     assert re.search(told, outcome.err)
 
 
-class Interrupted(Alone):
+class Interrupted(crew.Alone[Batch, Ends]):
     """Ctrl-C comes after the second batch."""
 
     def __init__(self, workers: int, make: Callable[[], Bench]) -> None:

@@ -11,7 +11,8 @@ import pytest
 from judging.blunders import LAST_STEP, LOSER, a_blunder
 from riverboat import play_local
 from riverboat.judging.contest import Batch
-from riverboat.judging.judge import Alone, Bench, Sitting, Trial
+from riverboat.judging.crew import Alone
+from riverboat.judging.judge import Bench, Sitting, Trial
 from riverboat.judging.playing_on import PlayingOnError
 from riverboat.judging.verdict import Verdict
 from riverboat.replay import ReplayError, load

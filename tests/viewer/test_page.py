@@ -16,7 +16,7 @@ from riverboat import games
 from riverboat.match.thoughts import Thoughts
 from riverboat.replay import Replay, ReplayError, Timing
 from riverboat.replay.bot_log import BotNote
-from riverboat.viewer import plot
+from riverboat.viewer import plot, timeline
 from riverboat.viewer.judgement import JudgedDecision, Judgement, Option
 from riverboat.viewer.page import Extras, in_script, page
 from riverboat.viewer.shot import shoot
@@ -102,6 +102,16 @@ def test_a_judged_page_opens_at_the_costliest_decision_of_its_seat() -> None:
     assert text.count("<script") == 2
 
 
+def test_win_chances_are_drawn_only_where_they_were_judged() -> None:
+    replay = match("gold_west")
+    whole = judged(replay)
+    part = replace(whole, decisions=whole.decisions[1:3])
+    first, last = (decision.step for decision in part.decisions)
+    lane = timeline.win_lane(part, len(replay.steps))
+    assert f'd="M{first - 1} 10L{first} 80' in lane
+    assert f'L{last} 80"' in lane
+
+
 @pytest.mark.parametrize(
     ("extras", "told"),
     [
@@ -138,6 +148,7 @@ def test_a_question_that_a_bot_crashed_at_is_the_last_step() -> None:
     assert kept["open"] == {str(last): [words(move) for move in crash.moves[:100]]}
     assert kept["notes"]["1"][str(last)]["values"][0][:2] == [words(crash.moves[0]), 2.5]
     assert kept["bad"] == [last]
+    assert f"{last} steps" in text
 
 
 def test_the_automaton_of_a_solo_game_has_a_strip_a_curve_and_its_name() -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from riverboat import games
 from riverboat.replay import load
 from riverboat.viewer.page import page
 from web.browser import PHONE, WIDE, Opened, chromium
@@ -17,6 +18,18 @@ if TYPE_CHECKING:
 
 GOLDEN = Path(__file__).parents[1] / "replays"
 SCREENS = [WIDE, (1920, 1080)]
+GAMES = ("gold_west", "the_river", "moon_river")  # Boonlake's table is wider
+CUT = """([questions, ratio]) => {
+  document.documentElement.style.setProperty("--ratio", ratio);
+  const box = document.querySelector(".seat.asked .st");
+  return questions.filter((words) => {
+    box.lastChild.data = words;
+    return box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
+  });
+}"""
+FRAMES = """async () => {
+  for (let i = 0; i < 6; i++) await new Promise(requestAnimationFrame);
+}"""
 EDGES = """(selector) => {
   const box = document.querySelector(selector).getBoundingClientRect();
   return [box.top, box.bottom];
@@ -27,6 +40,13 @@ EDGES = """(selector) => {
 def browser() -> Iterator[Browser]:
     with chromium() as running:
         yield running
+
+
+@pytest.fixture(scope="module")
+def solo(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("page") / "solo.html"
+    file.write_text(page(load(GOLDEN / "boonlake-solo_easy-1p.replay")), encoding="utf-8")
+    return file
 
 
 @pytest.fixture(scope="module")
@@ -53,11 +73,40 @@ def test_a_table_of_four_and_the_timeline_fit_one_screen(
     shown.close()
 
 
-def test_questions_to_a_seat_are_not_cut(browser: Browser, four: Path) -> None:
+def test_w_gives_the_table_the_whole_width(browser: Browser, four: Path) -> None:
     shown = Opened(browser, four, link="#40s0")
-    cut = "all => all.filter((e) => e.scrollHeight > e.clientHeight + 1).map((e) => e.title)"
-    assert shown.page.eval_on_selector_all(".seat .st", cut) == []
+    narrow = shown.page.locator("#board").bounding_box()
+    shown.press("w")
+    broad = shown.page.locator("#board").bounding_box()
+    assert narrow and broad and broad["width"] > 1.3 * narrow["width"]
+    assert _edges(shown, ".side")[0] >= _edges(shown, "#board")[1]
+    assert _edges(shown, ".tl")[1] <= WIDE[1]  # the timeline stays in sight
+    shown.press("w")
+    assert shown.page.locator("#board").bounding_box() == narrow
     shown.close()
+
+
+def test_no_question_of_any_game_is_cut_in_the_strip_of_a_seat(
+    browser: Browser, four: Path
+) -> None:
+    """Where the table is narrowest: four at Gold West."""
+    asked = [words for key in GAMES for words in games.get(key).face().questions.values()]
+    shown = Opened(browser, four, link="#40s0")
+    assert shown.page.evaluate(CUT, [asked, 1400 / 1000]) == []
+    shown.close()
+
+
+@pytest.mark.parametrize("step", [1, 60, 117, 30])
+def test_the_current_event_is_in_sight_wherever_one_jumps(
+    browser: Browser, four: Path, step: int
+) -> None:
+    for link in ("", f"#{step}"):
+        shown = Opened(browser, four, link=link)
+        shown.press("g", *str(step), "Enter")
+        shown.page.evaluate(FRAMES)
+        listed, row = _edges(shown, "#events"), _edges(shown, ".ev.on")
+        assert listed[0] <= row[0] and row[1] <= listed[1]
+        shown.close()
 
 
 def test_on_a_phone_the_words_of_a_place_stand_under_the_first_part(
@@ -81,4 +130,17 @@ def test_on_a_phone_every_button_is_there_and_the_first_part_can_be_enlarged(
     assert shown.page.get_attribute(".part.main", "viewBox") != whole
     shown.page.click("#zoom")
     assert shown.page.get_attribute(".part.main", "viewBox") == whole
+    shown.close()
+
+
+@pytest.mark.parametrize("view", ["s0", "o"])
+def test_on_a_phone_the_part_whose_tab_is_chosen_is_shown(
+    browser: Browser, solo: Path, view: str
+) -> None:
+    """Hands of a seat and of all lie in the same place, but are two parts."""
+    shown = Opened(browser, solo, size=PHONE, link=f"#40{view}")
+    for tab in shown.page.locator("[data-tab]").all():
+        tab.click()
+        assert shown.page.locator(".part.show:visible").count() == 1
+        assert shown.page.get_attribute(".part.show", "aria-label") == tab.inner_text()
     shown.close()

@@ -65,7 +65,7 @@ def rich(replay: Replay, tmp_path_factory: pytest.TempPathFactory) -> Path:
     header = type(replay.header).FromString(replay.header.SerializeToString())
     header.bots[0] = HOSTILE
     first = next(step.number for step in replay.steps if step.seat == 0 and not step.forced)
-    thoughts = Thoughts((("depth", 6.0), (HOSTILE, 1.0)), ((0, 0.5), (1, -1.0), (999, 7.0)))
+    thoughts = Thoughts((("depth", 6.0), (HOSTILE, 1.0)), ((0, 0.54321), (1, -1.0), (999, 7.0)))
     notes = [BotNote(0, 0, HOSTILE), BotNote(0, first, HOSTILE, thoughts)]
     extras = Extras([judgement(replay)], notes, step=first)
     file = tmp_path_factory.mktemp("page") / "rich.html"
@@ -199,6 +199,29 @@ def test_question_mark_lists_the_keys(opened: Opened) -> None:
     assert opened.step == 1
 
 
+def test_the_board_is_one_stop_where_arrows_go_from_place_to_place(opened: Opened) -> None:
+    opened.press("n")
+    step = opened.step
+    opened.page.focus("#board")
+    first = opened.words("#leaf")
+    opened.press("ArrowDown")
+    assert opened.words("#leaf") != first
+    assert opened.page.locator(".here").count() == 1
+    assert opened.words("#leaf").split()[0] in (opened.page.text_content("#say") or "")
+    opened.press("Enter")
+    assert opened.page.locator(".part[data-whole] .here").count() == 1
+    assert opened.step == step
+    opened.press("n", "Tab", "ArrowRight")  # other keys stay what they are; then the next stop
+    assert opened.step > step + 1
+    assert opened.page.locator(".here").count() == 0
+
+
+def test_arrows_still_step_after_a_click_on_the_board(opened: Opened) -> None:
+    opened.page.click(".part >> nth=0")
+    opened.press("ArrowRight")
+    assert opened.step == 1
+
+
 def test_space_plays_and_pauses(opened: Opened) -> None:
     opened.press("Space")
     sync_api.expect(opened.page.locator("#stepno")).to_have_value("2", timeout=PATIENCE)
@@ -267,7 +290,7 @@ def test_notes_and_values_of_the_bot_stand_beside_its_decision(
     shown = Opened(browser, rich)
     assert "depth 6" in shown.words("#notetext")
     assert "Your bot’s values" in shown.words("#decision")
-    assert shown.page.locator(".val .pc").all_inner_texts()[-2:] == ["0.5", "−1"]
+    assert shown.page.locator(".val .pc").all_inner_texts()[-2:] == ["0.543", "−1"]
     shown.press("n")
     assert "noted nothing" in shown.words("#notetext")
     shown.close()

@@ -129,6 +129,23 @@ class Crew(Generic[Task, Result]):
             self._busy[worker.pipe] = (worker, task)
 
 
+class Alone(Generic[Task, Result]):
+    """A crew that is nobody else: tasks are done here, one after the other."""
+
+    def __init__(self, do: Do[Task, Result]) -> None:
+        self._do = do
+        self._waiting: deque[Task] = deque()
+
+    def give(self, task: Task) -> None:
+        self._waiting.append(task)
+
+    def results(self, seconds: float | None) -> list[tuple[Task, Result]]:
+        if not self._waiting:
+            return []
+        task = self._waiting.popleft()
+        return [(task, self._do(task))]
+
+
 def _work(pipe: Connection, make: Callable[[], Do[Task, Result]], announced: bool) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for who gave the work
     os.dup2(2, 1)  # whatever bots print is no result

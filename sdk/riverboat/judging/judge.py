@@ -137,20 +137,3 @@ class Sitting:
         """What the games say of each decision that was played on, in order."""
         found = (verdict(one, self.contests[one.step]) for one in self.choices)
         return [one for one in found if one is not None]
-
-
-class Alone:
-    """Workers that are nobody else: batches are played here, one after the other."""
-
-    def __init__(self, bench: Bench) -> None:
-        self._bench = bench
-        self._waiting: list[Batch] = []
-
-    def give(self, task: Batch) -> None:
-        self._waiting.append(task)
-
-    def results(self, seconds: float | None) -> list[tuple[Batch, Ends]]:
-        if not self._waiting:
-            return []
-        batch = self._waiting.pop(0)
-        return [(batch, self._bench(batch))]

@@ -41,8 +41,8 @@ def contents(
     steps = [_step(told, film, slots) for told in shot.story.steps]  # before the words are listed
     return {
         **film.to_json(shot.poster),
-        "bots": [in_one_line(bot) for bot in replay.bots],
-        "names": shown_names(replay.bots),
+        "bots": [in_one_line(name) for name in replay.names],
+        "names": shown_names(replay.names),
         "base": round(replay.control.base * 1000) if is_clocked(replay) else 0,
         "ends": ends,
         "steps": steps,

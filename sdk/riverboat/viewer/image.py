@@ -30,7 +30,7 @@ def still_svg(replay: Replay, still: Still) -> str:
     demand_seat(still.seat, len(replay.bots))
     after = _picture(replay.at(still.step).table, still)
     before = _picture(replay.at(still.step - 1).table, still) if still.step else after
-    names = [in_one_line(bot) for bot in replay.bots]
+    names = [in_one_line(name) for name in replay.names]
     composer = Composer(after, names, marks(before, after), sheet=plain_style(still.dark))
     if not still.part:
         return composer.svg()

@@ -26,12 +26,14 @@ from riverboat.viewer.words import clock_words, day, ending, mode_words, standin
 
 SCRIPTS: Final = (
     "data",
+    "icons",
     "board",
     "decision",
     "seats",
     "timeline",
     "events",
     "steps",
+    "places",
     "controls",
     "main",
 )
@@ -107,7 +109,7 @@ def _fill(shot: Shot, extras: Extras) -> str:
             [(reel.perspective.key, reel.perspective.title) for reel in shot.film.reels], view
         ),
         players=len(shot.points[0]),
-        seats=panels.seat_boxes(replay.bots, is_clocked(replay), shot.automaton),
+        seats=panels.seat_boxes(replay.names, is_clocked(replay), shot.automaton),
         board=panels.board(shot.film.on_page(shot.poster)),
         at=at,
         last=len(shot.story.steps),
@@ -131,7 +133,7 @@ def _meta(shot: Shot, extras: Extras) -> str:
     facts = [
         f"{replay.game.title}, {mode}" + (f", {players} players" if players > 1 else ""),
         clock_words(replay.control),
-        f"{len(replay.steps)} steps",
+        f"{len(shot.story.steps)} steps",
         ending(replay.result),
         day(replay.finished_at),
         extras.verdict,

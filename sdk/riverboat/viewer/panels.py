@@ -26,10 +26,14 @@ KEYS: Final = (
     (("space",), "play, pause"),
     (("f",), "the next view"),
     (("t",), "the table as text"),
+    (("w",), "the table over the whole width, and back"),
     (("shift + wheel",), "steps, over the board"),
     (("double click",), "a part of the table twice as large, and back"),
+    (("tab",), "also to the table: there arrows go from place to place, enter enlarges"),
     (("?",), "these keys"),
 )
+BATCH: Final = 25
+"""So many events are shown or left alone together."""
 
 
 def words(text: str) -> str:
@@ -118,14 +122,25 @@ def board_style(picture: Picture) -> str:
 
 def events(story: Story, rounds: Sequence[tuple[int, str]], gains: Sequence[int]) -> str:
     """The list of all steps, by round; `gains` are the points of each step for its seat."""
-    heads = dict(rounds)
     rows = []
     for told, gain in zip(story.steps, gains, strict=True):
-        if told.number in heads:
-            rows.append(f'<h3 class="rdh">{words(heads[told.number]).capitalize() or "Moves"}</h3>')
         troubles = [trouble for trouble in story.troubles if trouble.step == told.number]
         rows.append(_event(told, gain, troubles))
-    return "".join(rows)
+    starts = [start - 1 for start, _ in rounds]
+    ends = [*starts, len(rows)][1:]
+    heads = [words(name).capitalize() or "Moves" for _, name in rounds]
+    return "".join(
+        f'<div><h3 class="rdh">{head}</h3>{_batches(rows[start:end])}</div>'
+        for head, start, end in zip(heads, starts, ends, strict=True)
+    )
+
+
+def _batches(rows: Sequence[str]) -> str:
+    """Rows in boxes: browsers leave alone those that are out of sight, whatever a step changes."""
+    return "".join(
+        f'<div class="evb">{"".join(rows[start : start + BATCH])}</div>'
+        for start in range(0, len(rows), BATCH)
+    )
 
 
 def _event(told: Told, gain: int, troubles: Sequence[Trouble]) -> str:
@@ -163,7 +178,7 @@ def sheet(result: MatchResult | None, ends: Sequence[str], automaton: str = "") 
     scores = [seat.score for seat in result.seats]
     heads = [
         f'<th class="num" scope="col"><span class="badge b{seat.seat}">{seat.seat}</span> '
-        f"{words(seat.bot)}</th>"
+        f"{words(seat.name)}</th>"
         for seat in result.seats
     ]
     if result.automaton is not None:

@@ -47,7 +47,7 @@ def shoot(
 
     `at` and `view` are step and perspective of the poster; see `tell` for `weighed`.
     """
-    views = perspectives(shown_names(replay.bots))
+    views = perspectives(shown_names(replay.names))
     film = Film(views, len(replay.bots))
     standings: list[Standing] = []
     lines: list[tuple[str, ...]] = []

@@ -26,6 +26,7 @@ _ENDED_HERE: Final = {
     Cause.DISCONNECT: "Connection lost here",
     Cause.CRASH: "Crashed here",
     Cause.CRASH_AT_START: "Crashed at the start",
+    Cause.ABSENT: "Not there",
 }
 
 

@@ -6,7 +6,7 @@ is a small drawing of its own at a percentage.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from math import log10
 from typing import Final
 
@@ -57,7 +57,7 @@ def points_lane(points: Points, steps: int) -> str:
     """A line of points for each seat, from 0 (or the least) to the most."""
     low, high = points_range(points)
     curves = [
-        path(_curve(row[seat] for row in points)(low, high), class_=f"g-p{seat}")
+        path(_curve([row[seat] for row in points], low, high), class_=f"g-p{seat}")
         for seat in range(len(points[0]))
     ]
     return _lane("curve", steps, 100, *curves, data_lane="points")
@@ -69,24 +69,24 @@ def points_range(points: Points) -> tuple[int, int]:
     return low, max(low + 1, *(max(row) for row in points))
 
 
-def _curve(values: Iterable[float]) -> Callable[[float, float], str]:
-    kept = list(values)
-
-    def between(low: float, high: float) -> str:
-        heights = [number(100 - 100 * (value - low) / (high - low)) for value in kept]
-        return "M" + "L".join(f"{step} {height}" for step, height in enumerate(heights))
-
-    return between
+def _curve(values: Sequence[float], low: float, high: float, start: int = 0) -> str:
+    """A line of values between two bounds, one a step."""
+    heights = [number(100 - 100 * (value - low) / (high - low)) for value in values]
+    return "M" + "L".join(f"{step} {height}" for step, height in enumerate(heights, start))
 
 
 def win_lane(judgement: Judgement, steps: int) -> str:
-    """Win chance of the judged seat: after each of its decisions that of the move played."""
-    found = {one.step: one.options[one.chosen].win for one in judgement.decisions}
-    first = judgement.decisions[0] if judgement.decisions else None
-    chance = first.options[first.best].win if first else 0.5
-    values = [chance := found.get(step, chance) for step in range(steps + 1)]
-    line = _curve(values)(0, 1)
-    area = path(f"{line}L{steps} 100L0 100Z", class_="g-area")
+    """Win chance of the judged seat: after each of its decisions that of the move played.
+
+    It begins before the first decision that was judged and ends with the last.
+    """
+    judged = judgement.decisions
+    found = {one.step: one.options[one.chosen].win for one in judged}
+    start, end = (min(found) - 1, max(found)) if judged else (0, 0)
+    chance = judged[0].options[judged[0].best].win if judged else 0.5
+    values = [chance := found.get(step, chance) for step in range(start, end + 1)]
+    line = _curve(values, 0, 1, start)
+    area = path(f"{line}L{end} 100L{start} 100Z", class_="g-area")
     half = path(f"M0 50H{max(steps, 1)}", class_="g-half")
     curve = path(line, class_="g-win")
     seat = str(judgement.seat)

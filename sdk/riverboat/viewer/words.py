@@ -19,6 +19,7 @@ _WHO: Final = {
     Cause.DISCONNECT: "who lost the connection",
     Cause.CRASH: "who crashed",
     Cause.CRASH_AT_START: "who crashed at the start",
+    Cause.ABSENT: "who was not there",
 }
 _ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
 
@@ -42,7 +43,7 @@ def shown_names(bots: Sequence[str]) -> list[str]:
 
 
 def title(replay: Replay) -> str:
-    return title_of(replay.bots, replay.result)
+    return title_of(replay.names, replay.result)
 
 
 def title_of(bots: Sequence[str], result: MatchResult | None) -> str:
@@ -103,7 +104,7 @@ def ending(result: MatchResult | None) -> str:
     faults = [seat for seat in result.seats if seat.cause in _WHO]
     if not faults:
         return result.cause.words
-    return listed([f"{seat.cause.words} of {in_one_line(seat.bot)}" for seat in faults])
+    return listed([f"{seat.cause.words} of {in_one_line(seat.name)}" for seat in faults])
 
 
 def clock_words(control: TimeControl) -> str:

@@ -69,6 +69,7 @@ def test_it_shows_what_a_decision_needs() -> None:
     board.content[HEX_INDEX["H17"]], board.owners[HEX_INDEX["H17"]] = HexContent.CAMP, 1
     public.players[0].reserve[place(2, R.GOLD)] = 3
     public.players[0].reserve[place(2, R.WATER)] = 1
+    public.players[0].cards, public.players[0].camps_left = ("I05", "I08"), 1
     public.turn.boomtown_done = True
     text = GAME.view(position.state, 0).render()
     for piece in (
@@ -76,7 +77,8 @@ def test_it_shows_what_a_decision_needs() -> None:
         "Seat 0 is asked which section to activate; done this turn: Boomtown",
         " c1 ",
         "zone: -  <  0: -  <  1: -  <  2: 3ga  <  3: -",
-        "left 12 camps, 12 markers; wanted 0; influence F0 C0 S0 G0",
+        "left 1 camp, 12 markers; wanted 0; influence F0 C0 S0 G0",
+        "investments 12 10; shipping tiles -; card bonuses -",
         "bridges: 2 points at stop 2, 1 water at stop 5",
         "copper  bonus at 4: 7 4  at 8: 7 4  coaches: 0 at 0, 1 at 0",
         "Most influence: forest 4, copper 7, silver 6, gold 5",

@@ -152,6 +152,7 @@ def ring(leaf: Leaf) -> str:
 
 
 def difference(leaf: Leaf, change: int) -> str:
-    """What was gained or lost, above the number."""
+    """What was gained or lost, above the number; it glows, to be read on every colour."""
     words = f"+{change}" if change > 0 else f"−{-change}"
-    return text(leaf.x + 8, leaf.y - 15, words, "rb-b rb-t13 rb-hotf")
+    at = (leaf.x + 8, leaf.y - 15)
+    return text(*at, words, "rb-b rb-t13 rb-glow") + text(*at, words, "rb-b rb-t13 rb-hotf")

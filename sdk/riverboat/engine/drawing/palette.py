@@ -39,6 +39,7 @@ _THEMED: Final[tuple[tuple[str, str, str, str], ...]] = (
     (".rb-s0,.rb-s1,.rb-s2,.rb-s3,.rb-back,.rb-joint", "stroke", INK, "#F1EEE6"),
     (".rb-hot", "stroke", "#D6006C", "#FF6FB5"),
     (".rb-hotf", "fill", "#D6006C", "#FF6FB5"),
+    (".rb-glow", "stroke", "#FFFDF7", "#20252B"),
 )
 # After the themed ones, because they win: ink and white on board colours, the halo of marks, the
 # rim of what was hidden and is drawn open.
@@ -46,6 +47,7 @@ _LAST: Final = (
     f".rb-k{{fill:{INK}}}.rb-w{{fill:#fff}}"
     ".rb-open{fill:none;stroke-width:3;stroke-dasharray:5 4}"
     ".rb-hot{stroke-width:4;fill:none}.rb-halo{stroke:#fff;stroke-width:8;fill:none}"
+    ".rb-glow{stroke-width:4;stroke-linejoin:round;fill:none}"
     ".rb-trail{stroke-width:3;stroke-dasharray:1 7;stroke-linecap:round}"
 )
 

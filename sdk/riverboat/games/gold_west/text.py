@@ -7,6 +7,7 @@ from textwrap import wrap
 from typing import Final
 
 from riverboat.engine.ink import PLAIN, Ink
+from riverboat.engine.wording import plural
 from riverboat.games.gold_west.catalog import CATALOG
 from riverboat.games.gold_west.components import Cost
 from riverboat.games.gold_west.lookup import (
@@ -152,8 +153,8 @@ def _player(view: View, seat: int, influence: list[int], end: int, ink: Ink) -> 
     sections = [f"{number}: {_amounts(player.reserve[at])}" for number, at in enumerate(IN_SECTION)]
     mark = ">" if public.turn.active == seat else " "
     you = " (you)" if seat == view.seat else ""
-    left = f"{player.camps_left} camps, {player.markers_left} markers"
-    won = [f"cards {' '.join(player.cards) or '-'}"]
+    left = f"{plural(player.camps_left, 'camp')}, {plural(player.markers_left, 'marker')}"
+    won = [f"investments {_values(tuple(CARDS[card].points for card in player.cards))}"]
     won.append(f"shipping tiles {_values(player.shipping_bonuses)}")
     won.append(f"card bonuses {_values(player.investment_bonuses)}")
     head = f"{mark}seat {seat}{you}"

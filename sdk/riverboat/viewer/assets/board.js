@@ -1,18 +1,33 @@
 // The board: parts are svg elements, slots are groups in them, a frame says which leaf lies where.
 const board = byId("board");
-const parts = DATA.parts.map(([key, title]) => board.querySelector(`[data-part="${key}"]`) || newPart(key, title));
+const parts = DATA.parts.map(([key, title]) => partInPage(key, title) || newPart(key, title));
 const slots = DATA.slots.map((_, slot) => board.querySelector(`[data-slot="${slot}"]`));
 const shown = slots.map((element) => (element ? Number(element.dataset.leaf) : 0));
 const grounds = parts.map((part) => Number(part.dataset.ground ?? -1));
 let layoutShown = -1;
 
+const drawn = []; // leaves with their icons in place, as far as they were needed
+
+function leafDrawn(leaf) {
+  return (drawn[leaf] ??= inPlace(DATA.leaves[leaf][0]));
+}
+
 // What stands in the page is not said again in its data: it is read from there.
 slots.forEach((element, slot) => {
-  if (element) DATA.leaves[shown[slot]][0] = DATA.leaves[shown[slot]][0] || element.innerHTML;
+  if (!element) return;
+  DATA.leaves[shown[slot]][0] ||= element.innerHTML;
+  element.innerHTML = leafDrawn(shown[slot]);
 });
 parts.forEach((part, index) => {
-  if (grounds[index] >= 0) DATA.grounds[grounds[index]] = part.querySelector(".ground").innerHTML;
+  if (grounds[index] < 0) return;
+  const ground = part.querySelector(".ground");
+  ground.innerHTML = DATA.grounds[grounds[index]] = inPlace(ground.innerHTML);
 });
+
+// Parts of one place differ by their titles: hands of two seats are two parts.
+function partInPage(key, title) {
+  return all(".part", board).find((part) => part.dataset.part === key && part.getAttribute("aria-label") === title);
+}
 
 function newPart(key, title) {
   const part = document.createElementNS(SVG, "svg");
@@ -48,7 +63,7 @@ function paint(row) {
   for (let slot = 0; slot < slots.length; slot++) {
     const leaf = row[slot] || 0;
     if (leaf === shown[slot]) continue;
-    slots[slot].innerHTML = DATA.leaves[leaf][0];
+    slots[slot].innerHTML = leafDrawn(leaf);
     shown[slot] = leaf;
     changed.push(slot);
   }
@@ -71,7 +86,7 @@ function lay(number) {
     part.style.top = (100 * y) / height + "%";
     part.style.width = (100 * w) / width + "%";
     part.style.height = (100 * h) / height + "%";
-    if (grounds[index] !== ground) part.querySelector(".ground").innerHTML = DATA.grounds[ground];
+    if (grounds[index] !== ground) part.querySelector(".ground").innerHTML = inPlace(DATA.grounds[ground]);
     grounds[index] = ground;
   });
   layTabs(places.map(([index]) => index));
@@ -91,15 +106,29 @@ function ring(slot, classes) {
 
 function difference(slot, change) {
   const [, , x, y] = DATA.slots[slot];
-  return `<text x="${x + 8}" y="${y - 15}" class="rb-b rb-t13 rb-hotf">${sign(change)}</text>`;
+  const words = (name) => `<text x="${x + 8}" y="${y - 15}" class="rb-b rb-t13 ${name}">${sign(change)}</text>`;
+  return words("rb-glow") + words("rb-hotf"); // read on every colour
 }
 
+const markLayers = parts.map((part) => part.querySelector(".rb-marks"));
+const marked = parts.map(() => "");
+const marksShown = parts.map(() => "");
+
 function clearMarks() {
-  parts.forEach((part) => part.querySelector(".rb-marks").replaceChildren());
+  marked.fill("");
 }
 
 function addMark(part, svg) {
-  parts[part].querySelector(".rb-marks").insertAdjacentHTML("beforeend", svg);
+  marked[part] += svg;
+}
+
+// Each part is written once, and only if its marks are others than those shown.
+function drawMarks() {
+  const marks = [...marked];
+  if (here >= 0 && shown[here]) marks[DATA.slots[here][0]] += placeRing();
+  markLayers.forEach((layer, part) => {
+    if (marksShown[part] !== marks[part]) layer.innerHTML = marksShown[part] = marks[part];
+  });
 }
 
 function ringSlots(list, classes = "rb-hot") {
@@ -130,9 +159,17 @@ function markTrails(before, after) {
   });
 }
 
+const FADE = 350; // milliseconds
+let fades = [];
+let steppedAt = 0;
+
+// Who goes faster than things fade sees them at once.
 function fade(changed) {
-  if (STILL) return;
-  changed.forEach((slot) => slots[slot].animate([{ opacity: 0.15 }, { opacity: 1 }], 350));
+  const now = performance.now();
+  const hurried = now - steppedAt < FADE;
+  steppedAt = now;
+  fades.forEach((running) => running.cancel());
+  fades = STILL || hurried ? [] : changed.map((slot) => slots[slot].animate([{ opacity: 0.15 }, { opacity: 1 }], FADE));
 }
 
 // --- words of a place ----------------------------------------------------------------------------
@@ -158,6 +195,7 @@ function showLeaf(slot) {
 
 // --- phone: the first part, and one other, chosen by tabs that follow the last move ---------------
 
+const PHONE = matchMedia("(max-width: 700px)");
 let mainPart = 0;
 let otherPart = -1;
 
@@ -182,6 +220,6 @@ function showPart(index) {
   all("[data-tab]").forEach((tab) => {
     const chosen = Number(tab.dataset.tab) === index;
     press(tab, chosen);
-    if (chosen) byId("parttabs").scrollLeft = tab.offsetLeft - byId("parttabs").clientWidth / 2 + tab.offsetWidth / 2;
+    if (chosen && PHONE.matches) byId("parttabs").scrollLeft = tab.offsetLeft - byId("parttabs").clientWidth / 2 + tab.offsetWidth / 2;
   });
 }

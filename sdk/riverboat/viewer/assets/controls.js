@@ -10,6 +10,11 @@ function toggleText() {
   toggle("text", "astext");
 }
 
+// The table over the whole width, decision and events below it.
+function toggleBroad() {
+  press(byId("broad"), document.body.classList.toggle("broad"));
+}
+
 function stop() {
   clearInterval(state.timer);
   state.timer = 0;
@@ -54,6 +59,7 @@ const ACTIONS = {
   before: () => toggle("before", "before"),
   since: () => toggle("since", "since"),
   astext: toggleText,
+  broad: toggleBroad,
   copy: copyLink,
   keys: () => byId("keys").showModal(),
   step: askStep,
@@ -64,7 +70,7 @@ const ACTIONS = {
 const KEYS = {
   ArrowLeft: "back", ArrowRight: "forward", ArrowUp: "roundback", ArrowDown: "roundforward",
   Home: "first", End: "last", n: "ownforward", p: "ownback", e: "trouble", E: "troubleback",
-  b: "before", c: "since", t: "astext", f: "view", g: "step", "?": "keys", " ": "play",
+  b: "before", c: "since", t: "astext", w: "broad", f: "view", g: "step", "?": "keys", " ": "play",
 };
 
 // Enter and escape in the field for the step lead back to the keys.
@@ -76,6 +82,7 @@ function onKey(event) {
   const target = event.target;
   const writing = /^(TEXTAREA|SELECT)$/.test(target.tagName) || (target.tagName === "INPUT" && target.type !== "range");
   if (event.ctrlKey || event.metaKey || event.altKey || writing || byId("keys").open) return;
+  if (target === board && onBoardKey(event)) return event.preventDefault();
   let action = KEYS[event.key];
   if (event.shiftKey && action === "back") action = "ownback";
   if (event.shiftKey && action === "forward") action = "ownforward";
@@ -115,6 +122,7 @@ function onClick(event) {
 function ringTouched(list) {
   clearMarks();
   ringSlots(list.split(" ").filter(Boolean).map(Number));
+  drawMarks();
 }
 
 function onPoint(event) {
@@ -141,9 +149,13 @@ function onPointAway(event) {
 function onDoubleClick(event) {
   const part = event.target.closest(".part");
   if (!part) return;
-  if (part.dataset.whole) return showWhole(part);
+  if (part.dataset.whole) showWhole(part);
+  else enlargeAt(part, event.clientX, event.clientY);
+}
+
+function enlargeAt(part, x, y) {
   const box = part.getBoundingClientRect();
-  enlarge(part, (event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
+  enlarge(part, (x - box.left) / box.width, (y - box.top) / box.height);
 }
 
 // The button does the same to the first part, round the place whose words are shown.

@@ -155,6 +155,14 @@ function noteAt(step) {
   return (DATA.notes[seat] || {})[step ? step.number : 0];
 }
 
+// Of a bot's values nothing is known; five digits have room.
+function shortly(value) {
+  const size = Math.abs(value);
+  const far = size >= 1e5 || (size && size < 1e-3);
+  const words = far ? value.toExponential(1) : Number(size < 1 ? value.toFixed(3) : value.toPrecision(4)).toString();
+  return words.replace(/-/g, "−");
+}
+
 function ownValues(step) {
   const note = noteAt(step);
   if (!note || !note.values.length) return [];
@@ -164,7 +172,7 @@ function ownValues(step) {
   const ranked = note.values.slice().sort((a, b) => b[1] - a[1]);
   const listed = ranked.filter(([, , , played], place) => place < MOST_MOVES || played);
   const rows = listed.map(([words, value, touched, played]) => {
-    const shownValue = Number(value.toPrecision(4)).toString().replace("-", "−");
+    const shownValue = shortly(value);
     return valueRow(words, bar((value - low) / span, ""), shownValue, played, touched, `${words}: ${shownValue}`);
   });
   const rest = note.values.length - listed.length;

@@ -1,22 +1,28 @@
 // The list of events: the current one is marked and in view.
+let eventShown = null;
+let scrolling = 0;
+const FRAMES = 4; // after so many, all rows in sight have their true heights
+
 function showEvent(n) {
-  const list = byId("events");
-  all(".ev.on", list).forEach((row) => {
-    row.classList.remove("on");
-    row.removeAttribute("aria-current");
-  });
-  const row = byId("ev" + n);
-  if (row) {
-    row.classList.add("on");
-    row.setAttribute("aria-current", "step");
+  if (eventShown) {
+    eventShown.classList.remove("on");
+    eventShown.removeAttribute("aria-current");
   }
-  requestAnimationFrame(scrollToEvent); // where rows lie is known once everything is laid out
+  eventShown = byId("ev" + n);
+  if (eventShown) {
+    eventShown.classList.add("on");
+    eventShown.setAttribute("aria-current", "step");
+  }
+  cancelAnimationFrame(scrolling);
+  scrolling = requestAnimationFrame(() => scrollToEvent(FRAMES)); // rows are laid out by then
 }
 
-function scrollToEvent() {
+function scrollToEvent(frames) {
   const list = byId("events");
-  const row = list.querySelector(".ev.on");
-  list.scrollTop = row ? row.offsetTop - list.clientHeight / 2 + 20 : 0;
+  if (!eventShown) return void (list.scrollTop = 0);
+  const above = eventShown.getBoundingClientRect().top - list.getBoundingClientRect().top;
+  list.scrollTop += above - list.clientHeight / 2 + 20;
+  if (frames) scrolling = requestAnimationFrame(() => scrollToEvent(frames - 1));
 }
 
 // Events and Score sheet share a panel.

@@ -32,6 +32,7 @@ function listen() {
   document.addEventListener("keydown", onKey);
   document.addEventListener("pointerover", onPoint);
   document.addEventListener("pointerout", onPointAway);
+  listenToBoard();
   board.addEventListener("dblclick", onDoubleClick);
   board.addEventListener("pointermove", onDrag);
   board.addEventListener("wheel", onWheel, { passive: false });

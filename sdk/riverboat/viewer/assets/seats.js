@@ -27,8 +27,7 @@ function showSeats(view, n, gains) {
     const box = byId("seat" + seat);
     if (n === LAST && DATA.ends[seat]) facts.asked[seat] = false; // who failed to answer is out
     box.classList.toggle("asked", facts.asked[seat]);
-    const words = seatWords(facts, seat, n);
-    box.querySelector(".st").textContent = box.querySelector(".st").title = words;
+    showState(box.querySelector(".st"), seatWords(facts, seat, n));
     showPoints(box.querySelector(".pts"), facts.points[seat], before.points[seat], gains);
     if (BASE) showClock(box, clocks[seat]);
   });
@@ -37,10 +36,19 @@ function showSeats(view, n, gains) {
   return facts;
 }
 
+const ASKED = "is asked ";
+
 function seatWords(facts, seat, n) {
-  if (facts.asked[seat]) return facts.asking ? "is asked " + facts.asking : "is asked";
+  if (facts.asked[seat]) return ASKED + facts.asking;
   const over = n === LAST && DATA.ends[seat];
   return facts.asked.some(Boolean) && !over ? "waits" : DATA.ends[seat];
+}
+
+// In narrow strips the ring says that a seat is asked: there is room only for what.
+function showState(box, words) {
+  box.title = words;
+  if (words.startsWith(ASKED) && words !== ASKED) box.replaceChildren(make("span", { class: "vh4" }, ASKED), words.slice(ASKED.length));
+  else box.textContent = words;
 }
 
 function showPoints(box, points, before, gains) {

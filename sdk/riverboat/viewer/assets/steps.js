@@ -8,7 +8,7 @@ function go(n, { scrubbing = false } = {}) {
   const facts = showSeats(state.view, at, at === state.n);
   lay(facts.layout);
   const changed = paint(rowAt(state.view, "slots", at));
-  if (!scrubbing && Math.abs(state.n - old) === 1) fade(changed);
+  fade(!scrubbing && Math.abs(state.n - old) === 1 ? changed : []);
   showMarks(at);
   showDecision(state.n);
   showTimeline(state.n, facts.when);
@@ -25,8 +25,9 @@ function showMarks(at) {
   if (step && state.since) ringed = markSince(step, at);
   else if (step && state.before) ringSlots((ringed = present(step.touched)));
   else if (step) ringed = markMove(state.n, step);
+  drawMarks();
   if (ringed.length) showPart(DATA.slots[ringed[0]][0]);
-  showLeaf(ringed[0]);
+  showLeaf(here >= 0 ? here : ringed[0]);
 }
 
 const present = (touched) => touched.filter((slot) => shown[slot]);

@@ -18,12 +18,11 @@ function stepWords(n, when) {
 
 // Win chance of the chosen seat after step n, as far as it was judged.
 function winAt(seat, n) {
-  const judged = DATA.judged[seat];
-  for (let i = n; judged && i > 0; i--) {
-    const found = judged.steps[i];
-    if (found) return found.options[found.chosen][1];
-  }
-  return null;
+  const steps = DATA.judged[seat]?.steps || {};
+  const at = Object.keys(steps).map(Number);
+  const latest = Math.max(...at.filter((step) => step <= n));
+  if (n > Math.max(...at) || !steps[latest]) return null;
+  return steps[latest].options[steps[latest].chosen][1];
 }
 
 function hover(event) {

@@ -53,7 +53,7 @@ def add_pieces(part: Part, seat: int, player: Player, y: float) -> None:
     aside = player.houses_aside
     shown = text(0, 16, f"+{aside} aside", "rb-l rb-t12 rb-m") if aside else ""
     words = f"{aside}, to be used when the board has none"
-    part.add(f"s{seat}-aside", f"Houses set aside by seat {seat}", (x - 3, y), shown, words)
+    part.add(f"s{seat}-aside", f"Houses set aside by seat {seat}", (x - 6, y), shown, words)
 
 
 @lru_cache(maxsize=256)

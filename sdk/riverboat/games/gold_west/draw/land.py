@@ -113,9 +113,9 @@ def _legend(part: Part, large: bool) -> None:
     y = part.height - 22
     part.lay(text(14, y, "most influence:", "rb-l rb-t14 rb-m"))
     for terrain, bonus in zip(Terrain, CATALOG.terrain_bonuses, strict=True):
-        x = 158 + 136 * terrain
+        x = 146 + 139 * terrain
         part.lay(moved(x, y, polygon(hexagon(11), fill=colour(terrain), stroke=INK)))
         part.lay(text(x, y, TERRAIN_LETTERS[terrain], f"rb-t12 {ink(terrain)}"))
         part.lay(text(x + 17, y, terrain.name.lower(), "rb-l rb-t14"))
         for place, value in enumerate((bonus.large, bonus.small) if large else (bonus.small,)):
-            part.lay(shield(value, x + 87 + 24 * place, y, 24))
+            part.lay(shield(value, x + 84 + 24 * place, y, 24))
