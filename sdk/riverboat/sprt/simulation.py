@@ -1,0 +1,170 @@
+"""How often the sequential test errs, measured on simulated blocks.
+
+`python -m riverboat.sprt.simulation` prints the table; it takes some minutes. Blocks are played by
+simulated workers, several at once, and a block that the new version loses lasts six times as long
+as the others, so that wins come in first.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from heapq import heappop, heappush
+from itertools import chain
+
+from riverboat.cli.table import row_lines
+from riverboat.sprt.blocks import BlockResult, seatings
+from riverboat.sprt.hypotheses import USUAL_ELO, Conclusion, Hypotheses
+from riverboat.sprt.llr import share_of
+from riverboat.sprt.playing import play_until_decided
+from riverboat.sprt.sequential import SequentialTest
+
+RUNS = 2000
+SLOW_LOSS = 6.0
+_COLUMNS = (
+    "seats",
+    "games of a block",
+    "workers",
+    "alpha %",
+    "beta %",
+    "blocks at elo0",
+    "at elo1",
+    "alpha % by finish",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Truth:
+    """What simulated blocks are like.
+
+    share  the mean share of the new version
+    games  of a block
+    draws  the share of drawn games
+    even   None: games are independent; else so many blocks are even, as those of near-identical
+           versions are, and in the others all games end alike, as if the deal alone decided
+    """
+
+    share: float
+    games: int
+    draws: float = 0.0
+    even: float | None = None
+
+    def block(self, number: int, rng: random.Random) -> BlockResult:
+        """The result of one block."""
+        if self.even is None:
+            return BlockResult(number, tuple(self._game(rng) for _ in range(self.games)))
+        if rng.random() < self.even:
+            return BlockResult(number, (0.5,) * self.games)
+        won = 0.5 + (self.share - 0.5) / (1 - self.even)
+        return BlockResult(number, (float(rng.random() < won),) * self.games)
+
+    def _game(self, rng: random.Random) -> float:
+        luck = rng.random()
+        lost = 1 - self.share - self.draws / 2
+        if luck < lost:
+            return 0.0
+        return 0.5 if luck < lost + self.draws else 1.0
+
+
+class SimulatedCrew:
+    """Workers in simulated time; `by_finish` numbers blocks as they end, which is wrong."""
+
+    def __init__(self, truth: Truth, rng: random.Random, by_finish: bool = False) -> None:
+        self._truth = truth
+        self._rng = rng
+        self._by_finish = by_finish
+        self._now = 0.0
+        self._running: list[tuple[float, int, BlockResult]] = []
+        self._ended = 0
+
+    def give(self, task: int) -> None:
+        result = self._truth.block(task, self._rng)
+        lost = result.halves < self._truth.games
+        lasts = self._rng.uniform(0.8, 1.2) * (SLOW_LOSS if lost else 1.0)
+        heappush(self._running, (self._now + lasts, task, result))
+
+    def results(self, seconds: float | None) -> list[tuple[int, BlockResult]]:
+        self._now, task, result = heappop(self._running)
+        self._ended += 1
+        if self._by_finish:
+            result = BlockResult(self._ended, result.points)
+        return [(task, result)]
+
+
+def simulated(
+    truth: Truth,
+    bounds: Hypotheses,
+    workers: int,
+    rng: random.Random,
+    by_finish: bool = False,
+) -> SequentialTest:
+    """One test, to its end."""
+    test = SequentialTest(bounds, truth.games, bounds.usual_cap(truth.games))
+    play_until_decided(test, SimulatedCrew(truth, rng, by_finish), workers)
+    return test
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """How often many tests ended in one way, in per cent, and how many blocks they counted."""
+
+    percent: float
+    blocks: float
+
+
+def rate(
+    wanted: Conclusion,
+    truth: Truth,
+    bounds: Hypotheses,
+    workers: int,
+    runs: int,
+    seed: int,
+    by_finish: bool = False,
+) -> Rate:
+    """Of so many tests with this truth."""
+    name = f"{seed} {truth} {workers} {by_finish}"
+    rng = random.Random(name)  # noqa: S311 (a simulation)
+    tests = [simulated(truth, bounds, workers, rng, by_finish) for _ in range(runs)]
+    ended = sum(test.conclusion is wanted for test in tests)
+    return Rate(100 * ended / runs, sum(test.counted for test in tests) / runs)
+
+
+def table(runs: int, seed: int) -> Iterator[tuple[object, ...]]:
+    """Both errors by seats, kinds of block and workers; the last column is how not to count."""
+    bounds = Hypotheses(*map(share_of, USUAL_ELO))
+    for seats in (2, 3, 4):
+        games = len(seatings(["field"] * (seats - 2)))
+        for words, draws, even, crews in (
+            ("independent", 0.0, None, (1, 2, 8, 32)),
+            ("half drawn", 0.5, None, (8,)),
+            ("all alike", 0.0, 0.0, (8,)),
+            ("mostly even", 0.0, 0.8, (8,)),
+        ):
+            level, ahead = (
+                Truth(share, games, draws, even) for share in (bounds.share0, bounds.share1)
+            )
+            for workers in crews:
+                first = rate(Conclusion.BETTER, level, bounds, workers, runs, seed)
+                second = rate(Conclusion.NOT_BETTER, ahead, bounds, workers, runs, seed)
+                wrong = rate(Conclusion.BETTER, level, bounds, workers, runs // 10, seed, True)
+                errors = (first.percent, second.percent, first.blocks, second.blocks)
+                yield seats, f"{games} {words}", workers, *errors, wrong.percent
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description="How often the sequential test errs.")
+    arguments.add_argument("--runs", type=int, default=RUNS, help="tests per figure")
+    arguments.add_argument("--seed", type=int, default=1)
+    given = arguments.parse_args()
+    widths = [max(len(name), 5) for name in _COLUMNS]
+    for row in chain((_COLUMNS,), table(given.runs, given.seed)):
+        for line in row_lines(row, widths):
+            sys.stdout.write(f"{line}\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()
