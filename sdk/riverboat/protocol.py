@@ -16,6 +16,7 @@ MOST_METADATA: Final = 8 * KIB
 MOST_LOG: Final = 4 * KIB  # what a bot printed, with one move
 MOST_TRACEBACK: Final = 16 * KIB  # what a bot left behind when it failed
 REPLAY_PIECE: Final = 32 * KIB
+MOST_PLAN: Final = 60 * KIB  # of a tournament, as TOML
 LOG_PAGE: Final = 256 * KIB  # of a bot's log, in one answer
 
 # --- counts --------------------------------------------------------------------------------------
@@ -24,12 +25,18 @@ MOST_ITEMS: Final = 256  # in one response
 MOST_ORDERS: Final = 256  # matches in one CreateMatches
 MOST_ID: Final = 80  # letters of an id that an organiser chooses
 MOST_CALLS: Final = 64  # that one name has open
+MOST_VERSIONS: Final = 8  # in which one name is connected at a time
 MOST_STREAMS: Final = 100  # calls that one connection has open
 MOST_UNREAD: Final = 20_000  # items that wait for a bot
 MOST_ENDS_KEPT: Final = 100  # of matches, for a bot that may not have heard of them
 MOST_PICTURES: Final = 1000  # that wait for a spectator
-REPLAYS_LISTED: Final = 50  # in a page, unless asked for another number
-MOST_REPLAYS_LISTED: Final = 100
+LISTED: Final = 50  # rows of a page, unless asked for another number
+MOST_LISTED: Final = 100
+RESULTS_TOLD: Final = 500  # of a tournament that are read together
+SCRIMMAGES_PER_HOUR: Final = 60  # matches that a name may ask for, unless the operator says another
+MOST_SCRIMMAGE: Final = 100  # matches that are asked for at a time
+MOST_AT_ONCE: Final = 64  # matches that a bot plays for others at the same time
+MOST_ALLOWED: Final = 100  # names that may ask a bot
 
 # --- times in seconds ----------------------------------------------------------------------------
 

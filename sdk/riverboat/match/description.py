@@ -30,6 +30,7 @@ class Division(NamedTuple):
     A class of clock is its exact text, with cap and allowance of a decision if there are any:
     60+0.5~0.1 and 60+1~0.1 are two classes. What is forgiven besides (absences, lost clocks,
     refused moves) makes no class. `variant` names the options that differ from their defaults.
+    Without players it stands for all divisions of a game.
     """
 
     game: str
@@ -41,6 +42,8 @@ class Division(NamedTuple):
 
     def __str__(self) -> str:
         """What everybody must know, then only what is unusual."""
+        if not self.players:
+            return f"{self.game}, all divisions"
         parts = [f"{self.game} ({self.mode}), {self.players} player{'s' * (self.players != 1)}"]
         if self.rules_version != 1:
             parts.append(f"rules {self.rules_version}")
@@ -57,7 +60,8 @@ class MatchDescription:
 
     `options` are complete. `mode` is the game's own heading for them; `variant` names those that
     differ from their defaults and that the mode does not tell, e.g. "max_rounds=10". `block_id`
-    names the rotation set; a match on a deal of its own has a deal named after itself.
+    names the rotation set; a match on a deal of its own has a deal named after itself. `versions`
+    are those that the bots said they were when it was made, by seat; none if nobody said one.
     """
 
     match_id: str
@@ -74,6 +78,7 @@ class MatchDescription:
     started_at: str = ""
     referee: str = ""
     block_id: str = ""
+    versions: tuple[str, ...] = ()
 
     @property
     def deals(self) -> DealPolicy:

@@ -24,6 +24,7 @@ from riverboat.match.happenings import (
     Verdict,
 )
 from riverboat.match.result import Cause, Granted, MatchResult, Origin, judge
+from riverboat.match.versions import SeatVersions
 
 # Absences are noted in pieces of at least so many seconds, or with the end of the decision: a bot
 # that comes and goes all the time must not fill the record.
@@ -51,6 +52,7 @@ class Match:
         self.clocks = [SeatClock(self.control) for _ in bots]
         self.result: MatchResult | None = None
         self.forfeits: dict[int, Cause] = {}
+        self.versions = SeatVersions(description.versions, len(bots))
         self.steps = 0
         self._listener = listener
         self._credited = credited
@@ -82,9 +84,17 @@ class Match:
     def strikes_left(self, seat: int) -> int:
         return max(0, self.control.illegal_allowed - self._strikes[seat])
 
+    def leave_out(self, seat: int) -> None:
+        """Before the start: the seat's bot is not there, and forfeits."""
+        self.forfeits[seat] = Cause.ABSENT
+        self._listener.forfeited(self, seat, Cause.ABSENT)
+
     def start(self, now: float) -> None:
-        """Ask the first question."""
-        self._go_on(now)
+        """Ask the first question, or go on where a recorded match was."""
+        if self.forfeits and self._decided:
+            self._end(list(self.forfeits.values())[-1], now)
+        else:
+            self._go_on(now)
 
     # --- picking it up again -----------------------------------------------------------------
 
@@ -103,6 +113,7 @@ class Match:
             self._asked_seats[how.decision] = seat
             if how.origin is Origin.BOT:
                 self._answered.add(how.decision)
+                self.versions.spoke(seat)
             if how.origin is Origin.TIMEOUT:
                 self._timeouts[seat] += 1
         self.table.answer(seat, move, how)
@@ -111,6 +122,8 @@ class Match:
     def restore_forfeit(self, seat: int, cause: Cause) -> None:
         """A recorded forfeit."""
         self.forfeits[seat] = cause
+        if cause.is_crash:
+            self.versions.spoke(seat)
 
     def restore_strike(self, seat: int) -> None:
         """A recorded strike."""
@@ -128,12 +141,8 @@ class Match:
         """Go on after everything recorded was restored: with what followed, had there been time."""
         for seat in range(len(self.bots)):
             self._judge_strikes(seat, now)
-        if self.over:
-            return
-        if self.forfeits and self._decided:
-            self._end(list(self.forfeits.values())[-1], now)
-        else:
-            self._go_on(now)
+        if not self.over:
+            self.start(now)
 
     # --- what comes in -----------------------------------------------------------------------
 
@@ -153,6 +162,7 @@ class Match:
     def answer(self, seat: int, move: object, now: float, lag: float = 0.0) -> None:
         """The legal move of a seat with an open question; the lag is noted, no more."""
         self._answered.add(self._open[seat].number)
+        self.versions.spoke(seat)
         self._close(seat, move, Origin.BOT, now, lag)
 
     def strike(self, seat: int, now: float) -> None:
@@ -166,6 +176,7 @@ class Match:
     def crashed(self, seat: int, now: float) -> None:
         """The bot's own code failed."""
         at_start = not any(self._asked_seats[number] == seat for number in self._answered)
+        self.versions.spoke(seat)
         self.forfeit(seat, Cause.CRASH_AT_START if at_start else Cause.CRASH, now)
 
     def set_away(self, seat: int, away: bool, now: float) -> None:
@@ -319,5 +330,8 @@ class Match:
             Granted(clock.away_us, credited)
             for clock, credited in zip(self.clocks, self._credited_us, strict=True)
         ]
-        self.result = judge(standing, self.bots, self.forfeits, cause, self.steps, rated, granted)
+        versions = [self.versions.told(seat) for seat in range(len(self.bots))]
+        self.result = judge(
+            standing, self.bots, self.forfeits, cause, self.steps, rated, granted, versions
+        )
         self._listener.ended(self, self.result)

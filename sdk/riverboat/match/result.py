@@ -8,6 +8,7 @@ from enum import IntEnum
 from typing import Final, NamedTuple
 
 from riverboat.engine import SeatScore, Standing
+from riverboat.match.entrant import known_versions, shown
 
 
 class Outcome(IntEnum):
@@ -29,6 +30,7 @@ class Cause(IntEnum):
     CRASH = 5
     CRASH_AT_START = 6
     CANCELLED = 7
+    ABSENT = 8
 
     @property
     def words(self) -> str:
@@ -40,6 +42,11 @@ class Cause(IntEnum):
         """Whether a seat failed, instead of playing to the end."""
         return self not in (Cause.RULES, Cause.CANCELLED)
 
+    @property
+    def is_crash(self) -> bool:
+        """Whether the bot's own code failed."""
+        return self in (Cause.CRASH, Cause.CRASH_AT_START)
+
 
 _CAUSE_WORDS: Final = {
     Cause.RULES: "played to the end",
@@ -49,6 +56,7 @@ _CAUSE_WORDS: Final = {
     Cause.CRASH: "crash",
     Cause.CRASH_AT_START: "crash at start",
     Cause.CANCELLED: "cancelled",
+    Cause.ABSENT: "not there",
 }
 
 
@@ -83,6 +91,12 @@ class SeatResult:
     outcome: Outcome
     cause: Cause
     granted: Granted = NOTHING_GRANTED
+    version: str = ""  # all that played the seat, as 2.0+2.1
+
+    @property
+    def name(self) -> str:
+        """The bot with its version, if it has one."""
+        return shown(self.bot, self.version)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +117,11 @@ class MatchResult:
     def totals(self) -> tuple[int, ...]:
         return tuple(seat.score.total for seat in self.seats)
 
+    @property
+    def versions(self) -> tuple[str, ...]:
+        """What played, by seat; none if nobody said a version."""
+        return known_versions(seat.version for seat in self.seats)
+
     def _repr_html_(self) -> str:
         """The table of seats as notebooks show it."""
         return self.html()
@@ -113,7 +132,7 @@ class MatchResult:
 
         seats = sorted(self.seats, key=lambda seat: seat.rank)
         named: list[tuple[tuple[object, ...], SeatScore]] = [
-            ((seat.rank, seat.seat, seat.bot, seat.cause.name), seat.score) for seat in seats
+            ((seat.rank, seat.seat, seat.name, seat.cause.name), seat.score) for seat in seats
         ]
         if self.automaton is not None:
             named.append((("", "", "automaton", ""), self.automaton))
@@ -128,6 +147,7 @@ def judge(
     steps: int,
     rated: bool,
     granted: Sequence[Granted] = (),
+    versions: Sequence[str] = (),
 ) -> MatchResult:
     """Ranks as the game has them; whoever forfeited comes behind all others."""
     void = cause is Cause.CANCELLED
@@ -149,6 +169,7 @@ def judge(
             Outcome.VOID if void else _outcome(ranks, seat),
             forfeits.get(seat, Cause.CANCELLED if void else Cause.RULES),
             granted[seat] if granted else NOTHING_GRANTED,
+            versions[seat] if versions else "",
         )
         for seat, bot in enumerate(bots)
     )

@@ -29,6 +29,7 @@ class Cause(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     CAUSE_CRASH: _ClassVar[Cause]
     CAUSE_CRASH_AT_START: _ClassVar[Cause]
     CAUSE_CANCELLED: _ClassVar[Cause]
+    CAUSE_ABSENT: _ClassVar[Cause]
 
 class RefusalReason(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = ()
@@ -53,6 +54,7 @@ CAUSE_DISCONNECT: Cause
 CAUSE_CRASH: Cause
 CAUSE_CRASH_AT_START: Cause
 CAUSE_CANCELLED: Cause
+CAUSE_ABSENT: Cause
 REFUSAL_REASON_UNSPECIFIED: RefusalReason
 REFUSAL_REASON_ILLEGAL_MOVE: RefusalReason
 REFUSAL_REASON_MALFORMED: RefusalReason
@@ -137,7 +139,7 @@ class GameOption(_message.Message):
     def __init__(self, key: _Optional[str] = ..., value: _Optional[str] = ...) -> None: ...
 
 class MatchDescription(_message.Message):
-    __slots__ = ("match_id", "setup", "bots", "time", "deal_id", "tournament_id", "started_at", "referee", "rated", "block_id")
+    __slots__ = ("match_id", "setup", "bots", "time", "deal_id", "tournament_id", "started_at", "referee", "rated", "block_id", "versions")
     MATCH_ID_FIELD_NUMBER: _ClassVar[int]
     SETUP_FIELD_NUMBER: _ClassVar[int]
     BOTS_FIELD_NUMBER: _ClassVar[int]
@@ -148,6 +150,7 @@ class MatchDescription(_message.Message):
     REFEREE_FIELD_NUMBER: _ClassVar[int]
     RATED_FIELD_NUMBER: _ClassVar[int]
     BLOCK_ID_FIELD_NUMBER: _ClassVar[int]
+    VERSIONS_FIELD_NUMBER: _ClassVar[int]
     match_id: str
     setup: GameSetup
     bots: _containers.RepeatedScalarFieldContainer[str]
@@ -158,7 +161,8 @@ class MatchDescription(_message.Message):
     referee: str
     rated: bool
     block_id: str
-    def __init__(self, match_id: _Optional[str] = ..., setup: _Optional[_Union[GameSetup, _Mapping]] = ..., bots: _Optional[_Iterable[str]] = ..., time: _Optional[_Union[TimeControl, _Mapping]] = ..., deal_id: _Optional[str] = ..., tournament_id: _Optional[str] = ..., started_at: _Optional[str] = ..., referee: _Optional[str] = ..., rated: _Optional[bool] = ..., block_id: _Optional[str] = ...) -> None: ...
+    versions: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, match_id: _Optional[str] = ..., setup: _Optional[_Union[GameSetup, _Mapping]] = ..., bots: _Optional[_Iterable[str]] = ..., time: _Optional[_Union[TimeControl, _Mapping]] = ..., deal_id: _Optional[str] = ..., tournament_id: _Optional[str] = ..., started_at: _Optional[str] = ..., referee: _Optional[str] = ..., rated: _Optional[bool] = ..., block_id: _Optional[str] = ..., versions: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class TimeControl(_message.Message):
     __slots__ = ("base_ms", "increment_ms", "decision_cap_ms", "disconnect_ms", "timeouts_allowed", "illegal_allowed", "allowance_ms")
@@ -199,7 +203,7 @@ class ScoreLine(_message.Message):
     def __init__(self, label: _Optional[str] = ..., points: _Optional[int] = ...) -> None: ...
 
 class SeatResult(_message.Message):
-    __slots__ = ("seat", "bot", "lines", "total", "tie_breaks", "rank", "outcome", "cause", "away_us", "credited_us")
+    __slots__ = ("seat", "bot", "lines", "total", "tie_breaks", "rank", "outcome", "cause", "away_us", "credited_us", "version")
     SEAT_FIELD_NUMBER: _ClassVar[int]
     BOT_FIELD_NUMBER: _ClassVar[int]
     LINES_FIELD_NUMBER: _ClassVar[int]
@@ -210,6 +214,7 @@ class SeatResult(_message.Message):
     CAUSE_FIELD_NUMBER: _ClassVar[int]
     AWAY_US_FIELD_NUMBER: _ClassVar[int]
     CREDITED_US_FIELD_NUMBER: _ClassVar[int]
+    VERSION_FIELD_NUMBER: _ClassVar[int]
     seat: int
     bot: str
     lines: _containers.RepeatedCompositeFieldContainer[ScoreLine]
@@ -220,7 +225,8 @@ class SeatResult(_message.Message):
     cause: Cause
     away_us: int
     credited_us: int
-    def __init__(self, seat: _Optional[int] = ..., bot: _Optional[str] = ..., lines: _Optional[_Iterable[_Union[ScoreLine, _Mapping]]] = ..., total: _Optional[int] = ..., tie_breaks: _Optional[_Iterable[_Union[ScoreLine, _Mapping]]] = ..., rank: _Optional[int] = ..., outcome: _Optional[_Union[Outcome, str]] = ..., cause: _Optional[_Union[Cause, str]] = ..., away_us: _Optional[int] = ..., credited_us: _Optional[int] = ...) -> None: ...
+    version: str
+    def __init__(self, seat: _Optional[int] = ..., bot: _Optional[str] = ..., lines: _Optional[_Iterable[_Union[ScoreLine, _Mapping]]] = ..., total: _Optional[int] = ..., tie_breaks: _Optional[_Iterable[_Union[ScoreLine, _Mapping]]] = ..., rank: _Optional[int] = ..., outcome: _Optional[_Union[Outcome, str]] = ..., cause: _Optional[_Union[Cause, str]] = ..., away_us: _Optional[int] = ..., credited_us: _Optional[int] = ..., version: _Optional[str] = ...) -> None: ...
 
 class MatchResult(_message.Message):
     __slots__ = ("cause", "rated", "seats", "automaton_lines", "has_automaton", "steps")

@@ -1,4 +1,5 @@
 from google.protobuf.internal import containers as _containers
+from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
 from collections.abc import Iterable as _Iterable, Mapping as _Mapping
@@ -6,18 +7,29 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 
 DESCRIPTOR: _descriptor.FileDescriptor
 
+class LadderKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    LADDER_KIND_UNSPECIFIED: _ClassVar[LadderKind]
+    LADDER_KIND_VERSION: _ClassVar[LadderKind]
+    LADDER_KIND_GAME: _ClassVar[LadderKind]
+LADDER_KIND_UNSPECIFIED: LadderKind
+LADDER_KIND_VERSION: LadderKind
+LADDER_KIND_GAME: LadderKind
+
 class GetLadderRequest(_message.Message):
-    __slots__ = ("game", "mode", "players")
+    __slots__ = ("game", "mode", "players", "kind")
     GAME_FIELD_NUMBER: _ClassVar[int]
     MODE_FIELD_NUMBER: _ClassVar[int]
     PLAYERS_FIELD_NUMBER: _ClassVar[int]
+    KIND_FIELD_NUMBER: _ClassVar[int]
     game: str
     mode: str
     players: int
-    def __init__(self, game: _Optional[str] = ..., mode: _Optional[str] = ..., players: _Optional[int] = ...) -> None: ...
+    kind: LadderKind
+    def __init__(self, game: _Optional[str] = ..., mode: _Optional[str] = ..., players: _Optional[int] = ..., kind: _Optional[_Union[LadderKind, str]] = ...) -> None: ...
 
 class LadderRow(_message.Message):
-    __slots__ = ("game", "mode", "players", "bot", "elo", "fitted_elo", "interval", "matches", "points", "rules_version", "clock", "variant")
+    __slots__ = ("game", "mode", "players", "bot", "elo", "fitted_elo", "interval", "matches", "points", "rules_version", "clock", "variant", "rating", "low", "high", "rank_low", "rank_high", "blocks", "proves_nothing")
     GAME_FIELD_NUMBER: _ClassVar[int]
     MODE_FIELD_NUMBER: _ClassVar[int]
     PLAYERS_FIELD_NUMBER: _ClassVar[int]
@@ -30,6 +42,13 @@ class LadderRow(_message.Message):
     RULES_VERSION_FIELD_NUMBER: _ClassVar[int]
     CLOCK_FIELD_NUMBER: _ClassVar[int]
     VARIANT_FIELD_NUMBER: _ClassVar[int]
+    RATING_FIELD_NUMBER: _ClassVar[int]
+    LOW_FIELD_NUMBER: _ClassVar[int]
+    HIGH_FIELD_NUMBER: _ClassVar[int]
+    RANK_LOW_FIELD_NUMBER: _ClassVar[int]
+    RANK_HIGH_FIELD_NUMBER: _ClassVar[int]
+    BLOCKS_FIELD_NUMBER: _ClassVar[int]
+    PROVES_NOTHING_FIELD_NUMBER: _ClassVar[int]
     game: str
     mode: str
     players: int
@@ -42,10 +61,65 @@ class LadderRow(_message.Message):
     rules_version: int
     clock: str
     variant: str
-    def __init__(self, game: _Optional[str] = ..., mode: _Optional[str] = ..., players: _Optional[int] = ..., bot: _Optional[str] = ..., elo: _Optional[float] = ..., fitted_elo: _Optional[float] = ..., interval: _Optional[float] = ..., matches: _Optional[int] = ..., points: _Optional[float] = ..., rules_version: _Optional[int] = ..., clock: _Optional[str] = ..., variant: _Optional[str] = ...) -> None: ...
+    rating: float
+    low: float
+    high: float
+    rank_low: int
+    rank_high: int
+    blocks: int
+    proves_nothing: bool
+    def __init__(self, game: _Optional[str] = ..., mode: _Optional[str] = ..., players: _Optional[int] = ..., bot: _Optional[str] = ..., elo: _Optional[float] = ..., fitted_elo: _Optional[float] = ..., interval: _Optional[float] = ..., matches: _Optional[int] = ..., points: _Optional[float] = ..., rules_version: _Optional[int] = ..., clock: _Optional[str] = ..., variant: _Optional[str] = ..., rating: _Optional[float] = ..., low: _Optional[float] = ..., high: _Optional[float] = ..., rank_low: _Optional[int] = ..., rank_high: _Optional[int] = ..., blocks: _Optional[int] = ..., proves_nothing: _Optional[bool] = ...) -> None: ...
 
 class GetLadderResponse(_message.Message):
     __slots__ = ("rows",)
     ROWS_FIELD_NUMBER: _ClassVar[int]
     rows: _containers.RepeatedCompositeFieldContainer[LadderRow]
     def __init__(self, rows: _Optional[_Iterable[_Union[LadderRow, _Mapping]]] = ...) -> None: ...
+
+class GetRatingHistoryRequest(_message.Message):
+    __slots__ = ("bot", "game")
+    BOT_FIELD_NUMBER: _ClassVar[int]
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    bot: str
+    game: str
+    def __init__(self, bot: _Optional[str] = ..., game: _Optional[str] = ...) -> None: ...
+
+class RatingPoint(_message.Message):
+    __slots__ = ("match_id", "finished_at", "before", "after", "opponents", "rank")
+    MATCH_ID_FIELD_NUMBER: _ClassVar[int]
+    FINISHED_AT_FIELD_NUMBER: _ClassVar[int]
+    BEFORE_FIELD_NUMBER: _ClassVar[int]
+    AFTER_FIELD_NUMBER: _ClassVar[int]
+    OPPONENTS_FIELD_NUMBER: _ClassVar[int]
+    RANK_FIELD_NUMBER: _ClassVar[int]
+    match_id: str
+    finished_at: str
+    before: float
+    after: float
+    opponents: _containers.RepeatedScalarFieldContainer[str]
+    rank: int
+    def __init__(self, match_id: _Optional[str] = ..., finished_at: _Optional[str] = ..., before: _Optional[float] = ..., after: _Optional[float] = ..., opponents: _Optional[_Iterable[str]] = ..., rank: _Optional[int] = ...) -> None: ...
+
+class RatingHistory(_message.Message):
+    __slots__ = ("game", "mode", "players", "rules_version", "clock", "variant", "points")
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    MODE_FIELD_NUMBER: _ClassVar[int]
+    PLAYERS_FIELD_NUMBER: _ClassVar[int]
+    RULES_VERSION_FIELD_NUMBER: _ClassVar[int]
+    CLOCK_FIELD_NUMBER: _ClassVar[int]
+    VARIANT_FIELD_NUMBER: _ClassVar[int]
+    POINTS_FIELD_NUMBER: _ClassVar[int]
+    game: str
+    mode: str
+    players: int
+    rules_version: int
+    clock: str
+    variant: str
+    points: _containers.RepeatedCompositeFieldContainer[RatingPoint]
+    def __init__(self, game: _Optional[str] = ..., mode: _Optional[str] = ..., players: _Optional[int] = ..., rules_version: _Optional[int] = ..., clock: _Optional[str] = ..., variant: _Optional[str] = ..., points: _Optional[_Iterable[_Union[RatingPoint, _Mapping]]] = ...) -> None: ...
+
+class GetRatingHistoryResponse(_message.Message):
+    __slots__ = ("histories",)
+    HISTORIES_FIELD_NUMBER: _ClassVar[int]
+    histories: _containers.RepeatedCompositeFieldContainer[RatingHistory]
+    def __init__(self, histories: _Optional[_Iterable[_Union[RatingHistory, _Mapping]]] = ...) -> None: ...

@@ -40,6 +40,11 @@ class LadderServiceStub:
                 request_serializer=riverboat_dot_v1_dot_ladder__pb2.GetLadderRequest.SerializeToString,
                 response_deserializer=riverboat_dot_v1_dot_ladder__pb2.GetLadderResponse.FromString,
                 _registered_method=True)
+        self.GetRatingHistory = channel.unary_unary(
+                '/riverboat.v1.LadderService/GetRatingHistory',
+                request_serializer=riverboat_dot_v1_dot_ladder__pb2.GetRatingHistoryRequest.SerializeToString,
+                response_deserializer=riverboat_dot_v1_dot_ladder__pb2.GetRatingHistoryResponse.FromString,
+                _registered_method=True)
 
 
 class LadderServiceServicer:
@@ -54,6 +59,13 @@ class LadderServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def GetRatingHistory(self, request, context):
+        """How the Elo of a bot went, match by match, in each division that it is rated in.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_LadderServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -61,6 +73,11 @@ def add_LadderServiceServicer_to_server(servicer, server):
                     servicer.GetLadder,
                     request_deserializer=riverboat_dot_v1_dot_ladder__pb2.GetLadderRequest.FromString,
                     response_serializer=riverboat_dot_v1_dot_ladder__pb2.GetLadderResponse.SerializeToString,
+            ),
+            'GetRatingHistory': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetRatingHistory,
+                    request_deserializer=riverboat_dot_v1_dot_ladder__pb2.GetRatingHistoryRequest.FromString,
+                    response_serializer=riverboat_dot_v1_dot_ladder__pb2.GetRatingHistoryResponse.SerializeToString,
             ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
@@ -91,6 +108,33 @@ class LadderService:
             '/riverboat.v1.LadderService/GetLadder',
             riverboat_dot_v1_dot_ladder__pb2.GetLadderRequest.SerializeToString,
             riverboat_dot_v1_dot_ladder__pb2.GetLadderResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetRatingHistory(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/riverboat.v1.LadderService/GetRatingHistory',
+            riverboat_dot_v1_dot_ladder__pb2.GetRatingHistoryRequest.SerializeToString,
+            riverboat_dot_v1_dot_ladder__pb2.GetRatingHistoryResponse.FromString,
             options,
             channel_credentials,
             insecure,

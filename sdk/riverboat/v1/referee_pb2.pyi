@@ -32,18 +32,20 @@ class BotItem(_message.Message):
     def __init__(self, hello: _Optional[_Union[Hello, _Mapping]] = ..., move: _Optional[_Union[MoveMade, _Mapping]] = ..., failed: _Optional[_Union[Failed, _Mapping]] = ..., pong: _Optional[_Union[Pong, _Mapping]] = ...) -> None: ...
 
 class Hello(_message.Message):
-    __slots__ = ("protocol_version", "games", "client", "wants_legal_moves", "wants_live_events")
+    __slots__ = ("protocol_version", "games", "client", "wants_legal_moves", "wants_live_events", "version")
     PROTOCOL_VERSION_FIELD_NUMBER: _ClassVar[int]
     GAMES_FIELD_NUMBER: _ClassVar[int]
     CLIENT_FIELD_NUMBER: _ClassVar[int]
     WANTS_LEGAL_MOVES_FIELD_NUMBER: _ClassVar[int]
     WANTS_LIVE_EVENTS_FIELD_NUMBER: _ClassVar[int]
+    VERSION_FIELD_NUMBER: _ClassVar[int]
     protocol_version: int
     games: _containers.RepeatedCompositeFieldContainer[GameVersion]
     client: str
     wants_legal_moves: bool
     wants_live_events: bool
-    def __init__(self, protocol_version: _Optional[int] = ..., games: _Optional[_Iterable[_Union[GameVersion, _Mapping]]] = ..., client: _Optional[str] = ..., wants_legal_moves: _Optional[bool] = ..., wants_live_events: _Optional[bool] = ...) -> None: ...
+    version: str
+    def __init__(self, protocol_version: _Optional[int] = ..., games: _Optional[_Iterable[_Union[GameVersion, _Mapping]]] = ..., client: _Optional[str] = ..., wants_legal_moves: _Optional[bool] = ..., wants_live_events: _Optional[bool] = ..., version: _Optional[str] = ...) -> None: ...
 
 class GameVersion(_message.Message):
     __slots__ = ("game", "rules_version")

@@ -62,7 +62,7 @@ class ListReplaysRequest(_message.Message):
     def __init__(self, limit: _Optional[int] = ..., bot: _Optional[str] = ..., page_token: _Optional[str] = ..., game: _Optional[str] = ..., opponent: _Optional[str] = ..., lost: _Optional[bool] = ..., causes: _Optional[_Iterable[_Union[_common_pb2.Cause, str]]] = ..., mine: _Optional[bool] = ..., tournament_id: _Optional[str] = ...) -> None: ...
 
 class ReplaySummary(_message.Message):
-    __slots__ = ("replay_id", "game", "bots", "scores", "finished_at", "sealed", "ranks", "causes", "mode", "steps", "automaton", "pruned", "tournament_id")
+    __slots__ = ("replay_id", "game", "bots", "scores", "finished_at", "sealed", "ranks", "causes", "mode", "steps", "automaton", "pruned", "tournament_id", "versions")
     REPLAY_ID_FIELD_NUMBER: _ClassVar[int]
     GAME_FIELD_NUMBER: _ClassVar[int]
     BOTS_FIELD_NUMBER: _ClassVar[int]
@@ -76,6 +76,7 @@ class ReplaySummary(_message.Message):
     AUTOMATON_FIELD_NUMBER: _ClassVar[int]
     PRUNED_FIELD_NUMBER: _ClassVar[int]
     TOURNAMENT_ID_FIELD_NUMBER: _ClassVar[int]
+    VERSIONS_FIELD_NUMBER: _ClassVar[int]
     replay_id: str
     game: str
     bots: _containers.RepeatedScalarFieldContainer[str]
@@ -89,7 +90,8 @@ class ReplaySummary(_message.Message):
     automaton: int
     pruned: bool
     tournament_id: str
-    def __init__(self, replay_id: _Optional[str] = ..., game: _Optional[str] = ..., bots: _Optional[_Iterable[str]] = ..., scores: _Optional[_Iterable[int]] = ..., finished_at: _Optional[str] = ..., sealed: _Optional[bool] = ..., ranks: _Optional[_Iterable[int]] = ..., causes: _Optional[_Iterable[_Union[_common_pb2.Cause, str]]] = ..., mode: _Optional[str] = ..., steps: _Optional[int] = ..., automaton: _Optional[int] = ..., pruned: _Optional[bool] = ..., tournament_id: _Optional[str] = ...) -> None: ...
+    versions: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, replay_id: _Optional[str] = ..., game: _Optional[str] = ..., bots: _Optional[_Iterable[str]] = ..., scores: _Optional[_Iterable[int]] = ..., finished_at: _Optional[str] = ..., sealed: _Optional[bool] = ..., ranks: _Optional[_Iterable[int]] = ..., causes: _Optional[_Iterable[_Union[_common_pb2.Cause, str]]] = ..., mode: _Optional[str] = ..., steps: _Optional[int] = ..., automaton: _Optional[int] = ..., pruned: _Optional[bool] = ..., tournament_id: _Optional[str] = ..., versions: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class ListReplaysResponse(_message.Message):
     __slots__ = ("replays", "next_page_token", "bot")
@@ -162,7 +164,7 @@ class BotLogEntry(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., decision: _Optional[int] = ..., text: _Optional[str] = ..., thoughts: _Optional[_Union[_common_pb2.Thoughts, _Mapping]] = ...) -> None: ...
 
 class ReplayRecord(_message.Message):
-    __slots__ = ("header", "step", "forfeit", "end", "reveal", "strike", "absence", "signature", "held")
+    __slots__ = ("header", "step", "forfeit", "end", "reveal", "strike", "absence", "signature", "held", "takeover")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     STEP_FIELD_NUMBER: _ClassVar[int]
     FORFEIT_FIELD_NUMBER: _ClassVar[int]
@@ -172,6 +174,7 @@ class ReplayRecord(_message.Message):
     ABSENCE_FIELD_NUMBER: _ClassVar[int]
     SIGNATURE_FIELD_NUMBER: _ClassVar[int]
     HELD_FIELD_NUMBER: _ClassVar[int]
+    TAKEOVER_FIELD_NUMBER: _ClassVar[int]
     header: ReplayHeader
     step: ReplayStep
     forfeit: ReplayForfeit
@@ -181,10 +184,11 @@ class ReplayRecord(_message.Message):
     absence: ReplayAbsence
     signature: ReplaySignature
     held: ReplayStep
-    def __init__(self, header: _Optional[_Union[ReplayHeader, _Mapping]] = ..., step: _Optional[_Union[ReplayStep, _Mapping]] = ..., forfeit: _Optional[_Union[ReplayForfeit, _Mapping]] = ..., end: _Optional[_Union[ReplayEnd, _Mapping]] = ..., reveal: _Optional[_Union[ReplayReveal, _Mapping]] = ..., strike: _Optional[_Union[ReplayStrike, _Mapping]] = ..., absence: _Optional[_Union[ReplayAbsence, _Mapping]] = ..., signature: _Optional[_Union[ReplaySignature, _Mapping]] = ..., held: _Optional[_Union[ReplayStep, _Mapping]] = ...) -> None: ...
+    takeover: ReplayTakeover
+    def __init__(self, header: _Optional[_Union[ReplayHeader, _Mapping]] = ..., step: _Optional[_Union[ReplayStep, _Mapping]] = ..., forfeit: _Optional[_Union[ReplayForfeit, _Mapping]] = ..., end: _Optional[_Union[ReplayEnd, _Mapping]] = ..., reveal: _Optional[_Union[ReplayReveal, _Mapping]] = ..., strike: _Optional[_Union[ReplayStrike, _Mapping]] = ..., absence: _Optional[_Union[ReplayAbsence, _Mapping]] = ..., signature: _Optional[_Union[ReplaySignature, _Mapping]] = ..., held: _Optional[_Union[ReplayStep, _Mapping]] = ..., takeover: _Optional[_Union[ReplayTakeover, _Mapping]] = ...) -> None: ...
 
 class ReplayHeader(_message.Message):
-    __slots__ = ("format_version", "match_id", "setup", "bots", "time", "commitment", "deal_id", "tournament_id", "started_at", "referee", "events", "rated", "lapses", "block_id", "secret_questions_asked", "timings")
+    __slots__ = ("format_version", "match_id", "setup", "bots", "time", "commitment", "deal_id", "tournament_id", "started_at", "referee", "events", "rated", "lapses", "block_id", "secret_questions_asked", "timings", "versions")
     FORMAT_VERSION_FIELD_NUMBER: _ClassVar[int]
     MATCH_ID_FIELD_NUMBER: _ClassVar[int]
     SETUP_FIELD_NUMBER: _ClassVar[int]
@@ -201,6 +205,7 @@ class ReplayHeader(_message.Message):
     BLOCK_ID_FIELD_NUMBER: _ClassVar[int]
     SECRET_QUESTIONS_ASKED_FIELD_NUMBER: _ClassVar[int]
     TIMINGS_FIELD_NUMBER: _ClassVar[int]
+    VERSIONS_FIELD_NUMBER: _ClassVar[int]
     format_version: int
     match_id: str
     setup: _common_pb2.GameSetup
@@ -217,7 +222,8 @@ class ReplayHeader(_message.Message):
     block_id: str
     secret_questions_asked: bool
     timings: bool
-    def __init__(self, format_version: _Optional[int] = ..., match_id: _Optional[str] = ..., setup: _Optional[_Union[_common_pb2.GameSetup, _Mapping]] = ..., bots: _Optional[_Iterable[str]] = ..., time: _Optional[_Union[_common_pb2.TimeControl, _Mapping]] = ..., commitment: _Optional[bytes] = ..., deal_id: _Optional[str] = ..., tournament_id: _Optional[str] = ..., started_at: _Optional[str] = ..., referee: _Optional[str] = ..., events: _Optional[_Iterable[_Union[RecordedEvent, _Mapping]]] = ..., rated: _Optional[bool] = ..., lapses: _Optional[bool] = ..., block_id: _Optional[str] = ..., secret_questions_asked: _Optional[bool] = ..., timings: _Optional[bool] = ...) -> None: ...
+    versions: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, format_version: _Optional[int] = ..., match_id: _Optional[str] = ..., setup: _Optional[_Union[_common_pb2.GameSetup, _Mapping]] = ..., bots: _Optional[_Iterable[str]] = ..., time: _Optional[_Union[_common_pb2.TimeControl, _Mapping]] = ..., commitment: _Optional[bytes] = ..., deal_id: _Optional[str] = ..., tournament_id: _Optional[str] = ..., started_at: _Optional[str] = ..., referee: _Optional[str] = ..., events: _Optional[_Iterable[_Union[RecordedEvent, _Mapping]]] = ..., rated: _Optional[bool] = ..., lapses: _Optional[bool] = ..., block_id: _Optional[str] = ..., secret_questions_asked: _Optional[bool] = ..., timings: _Optional[bool] = ..., versions: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class RecordedEvent(_message.Message):
     __slots__ = ("public", "owner", "private")
@@ -278,6 +284,16 @@ class ReplayAbsence(_message.Message):
     away_us: int
     left_us: int
     def __init__(self, seat: _Optional[int] = ..., after_step: _Optional[int] = ..., away_us: _Optional[int] = ..., left_us: _Optional[int] = ...) -> None: ...
+
+class ReplayTakeover(_message.Message):
+    __slots__ = ("seat", "version", "after_step")
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    VERSION_FIELD_NUMBER: _ClassVar[int]
+    AFTER_STEP_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    version: str
+    after_step: int
+    def __init__(self, seat: _Optional[int] = ..., version: _Optional[str] = ..., after_step: _Optional[int] = ...) -> None: ...
 
 class ReplayForfeit(_message.Message):
     __slots__ = ("seat", "cause", "after_step")

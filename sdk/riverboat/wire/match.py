@@ -17,6 +17,7 @@ from riverboat.match import (
     TimeControl,
     describe,
 )
+from riverboat.match.entrant import check_versions
 from riverboat.v1 import common_pb2 as pb
 from riverboat.v1.replay_pb2 import ReplayHeader
 
@@ -43,6 +44,7 @@ def describe_in(message: pb.MatchDescription | ReplayHeader, match: MatchDescrip
     message.referee = match.referee
     message.rated = match.rated
     message.block_id = match.block_id
+    message.versions.extend(match.versions)
 
 
 def read_description(message: pb.MatchDescription | ReplayHeader) -> MatchDescription:
@@ -63,6 +65,7 @@ def read_description(message: pb.MatchDescription | ReplayHeader) -> MatchDescri
         referee=message.referee,
         rated=message.rated,
         block_id=message.block_id,
+        versions=check_versions(message.versions, described.players),
     )
 
 
@@ -124,6 +127,7 @@ def result_message(result: MatchResult) -> pb.MatchResult:
             cause=int(seat.cause),
             away_us=seat.granted.away_us,
             credited_us=seat.granted.credited_us,
+            version=seat.version,
         )
     if result.automaton is not None:
         message.has_automaton = True
@@ -141,6 +145,7 @@ def read_result(message: pb.MatchResult) -> MatchResult:
             Outcome(seat.outcome),
             Cause(seat.cause),
             Granted(seat.away_us, seat.credited_us),
+            seat.version,
         )
         for seat in message.seats
     )
