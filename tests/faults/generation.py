@@ -11,7 +11,6 @@ from typing import Protocol
 from faults.simulated_store import PlainStore
 from riverboat.match import FinishedMatch
 from riverboat.v1 import referee_pb2 as pb
-from riverboat_server.ladder import Place, ResultConflictError, Store, StoreLockedError
 from riverboat_server.referee.archive import Archive
 from riverboat_server.referee.files import DataFolder
 from riverboat_server.referee.mailbox import Mailbox
@@ -19,6 +18,7 @@ from riverboat_server.referee.recovery import recover
 from riverboat_server.referee.referee import Referee
 from riverboat_server.referee.time import RefereeTime
 from riverboat_server.results import ResultKeeper
+from riverboat_server.store import Place, ResultConflictError, Store, StoreLockedError
 
 
 class Surroundings(Protocol):

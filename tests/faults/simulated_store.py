@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from riverboat.match import Division, FinishedMatch
-from riverboat_server.ladder import ResultConflictError, Store
+from riverboat_server.store import ResultConflictError, Store
 
 
 class PlainStore:

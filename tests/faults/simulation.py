@@ -26,8 +26,8 @@ from faults.simulated_store import PlainStore, check_ratings
 from faults.simulated_time import SimulatedLoop, run_simulated
 from riverboat.match import FinishedMatch
 from riverboat.protocol import MOST_STALLED
-from riverboat_server.ladder import Store
 from riverboat_server.referee.files import DataFolderUnwritable
+from riverboat_server.store import Store
 
 FAULTS = ("point", "point", "point", "kill", "restart", "disk", "stall", "sync")
 RATING_WORLDS = 0.2  # SQL takes most of the time: this share of the worlds has a true ladder

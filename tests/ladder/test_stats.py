@@ -1,4 +1,4 @@
-"""Head-to-head records, solo records and quantiles."""
+"""Head-to-head records and solo records, with their intervals."""
 
 from __future__ import annotations
 
@@ -8,21 +8,47 @@ from ladder.build import a_result
 from riverboat.interval import wilson
 from riverboat.match import Cause
 from riverboat_server.ladder import HeadToHead, head_to_head, solo_records
-from riverboat_server.ladder.stats import student_95
+
+
+def counts(record: HeadToHead) -> tuple[int, int, int]:
+    return record.wins, record.ties, record.losses
 
 
 def test_every_pair_at_a_table_meets() -> None:
     table = head_to_head([a_result("ann bob cid", [1, 2, 2]), a_result("bob ann", [1, 2])])
-    assert table["ann", "bob"] == HeadToHead(wins=1, losses=1)
-    assert table["bob", "ann"] == HeadToHead(wins=1, losses=1)
-    assert table["bob", "cid"] == HeadToHead(ties=1)
-    assert table["cid", "ann"] == HeadToHead(losses=1)
+    assert counts(table["ann", "bob"]) == (1, 0, 1)
+    assert counts(table["bob", "ann"]) == (1, 0, 1)
+    assert counts(table["bob", "cid"]) == (0, 1, 0)
+    assert counts(table["cid", "ann"]) == (0, 0, 1)
     assert table["bob", "cid"].share == 0.5
 
 
 def test_cancelled_matches_and_ones_own_seats_are_no_meetings() -> None:
     cancelled = a_result("ann bob", [1, 2], cause=Cause.CANCELLED, rated=False)
     assert head_to_head([cancelled, a_result("ann ann", [1, 2])]) == {}
+
+
+def test_a_share_that_was_all_or_nothing_is_open_to_that_side() -> None:
+    records = head_to_head([a_result("ann bob", [1, 2]) for _ in range(10)])
+    assert records["ann", "bob"].interval[1] == 1.0
+    assert 0.6 < records["ann", "bob"].interval[0] < 0.9
+    assert records["bob", "ann"].interval == pytest.approx(
+        (0.0, 1 - records["ann", "bob"].interval[0])
+    )
+
+
+def test_meetings_of_one_block_that_end_alike_tell_less() -> None:
+    """Six blocks, each won or lost as a whole, against twelve matches of their own."""
+    alike = [
+        a_result("ann bob", [1, 2] if block % 2 else [2, 1], deal_id=f"alike {block}")
+        for block in range(6)
+        for _ in range(2)
+    ]
+    single = [a_result(one.bots, one.ranks) for one in alike]
+    (low, high), (single_low, single_high) = (
+        head_to_head(results)["ann", "bob"].interval for results in (alike, single)
+    )
+    assert low < single_low < 0.5 < single_high < high
 
 
 def test_a_solo_record_has_win_rate_mean_score_and_lead() -> None:
@@ -54,11 +80,3 @@ def test_wilsons_interval_stays_between_none_and_all(
     wins: float, trials: int, low: float, high: float
 ) -> None:
     assert wilson(wins, trials) == pytest.approx((low, high), abs=1e-4)
-
-
-@pytest.mark.parametrize(
-    ("freedom", "quantile"),
-    [(1, 12.706), (5, 2.571), (10, 2.228), (11, 2.201), (20, 2.086), (60, 2.000), (10**6, 1.960)],
-)
-def test_students_quantile_is_that_of_the_printed_tables(freedom: int, quantile: float) -> None:
-    assert student_95(freedom) == pytest.approx(quantile, abs=6e-4)

@@ -17,9 +17,9 @@ from riverboat.replay.reader import load
 from riverboat.replay.wanted import WantedReplays
 from riverboat_server.bench.figures import Figure, alternate, compared
 from riverboat_server.bench.filling import fill
-from riverboat_server.ladder import Store
 from riverboat_server.referee.disk import write_at
 from riverboat_server.referee.shelves import Shelves
+from riverboat_server.store import Store
 
 MATCHES = 4
 RESULTS = 100_000

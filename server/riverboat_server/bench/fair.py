@@ -30,13 +30,13 @@ from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.bench.figures import Figure, compared
 from riverboat_server.bench.filling import BOTS, TOGETHER, fill, fill_together
 from riverboat_server.bench.referee import quantile
-from riverboat_server.ladder import Store
 from riverboat_server.referee.bot_logs import BotLogs
 from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.referee.orders import MatchOrder
 from riverboat_server.referee.room import Room
 from riverboat_server.server import ServerConfig
-from riverboat_server.tournament import HouseArena
+from riverboat_server.store import Store
+from riverboat_server.tournament.house import House
 
 MATCHES = 12
 RESULTS = 10_000
@@ -95,11 +95,11 @@ def _timed() -> Iterator[Decisions]:
 
 
 @asynccontextmanager
-async def _arena(folder: Path, matches: int) -> AsyncIterator[HouseArena]:
+async def _arena(folder: Path, matches: int) -> AsyncIterator[House]:
     """A referee that keeps so many matches running."""
     config = ServerConfig(data=folder, listen="127.0.0.1:0")
     control = TimeControl(base=3600.0, increment=0.0)
-    async with HouseArena(HONEST, config) as arena:
+    async with House(HONEST, config) as arena:
         order = MatchOrder("gold_west", tuple(HONEST), control=control)
         feeder = asyncio.create_task(_feed(arena, order, matches))
         yield arena
@@ -108,7 +108,7 @@ async def _arena(folder: Path, matches: int) -> AsyncIterator[HouseArena]:
             room.cancel()
 
 
-async def _feed(arena: HouseArena, order: MatchOrder, matches: int) -> None:
+async def _feed(arena: House, order: MatchOrder, matches: int) -> None:
     referee = arena.server.referee
     for _ in range(matches):
         referee.create(order)

@@ -22,7 +22,7 @@ from riverboat.match import (
     SeatResult,
     TimeControl,
 )
-from riverboat_server.ladder import Store
+from riverboat_server.store import Store
 
 BOTS = tuple(f"bot-{number}" for number in range(20))
 PILE = 2000  # results in one transaction

@@ -9,10 +9,11 @@ from riverboat_server.bench.archive import listing_figures, packing_figures
 from riverboat_server.bench.engine import engine_figures
 from riverboat_server.bench.fair import FLOODS, fair_figures
 from riverboat_server.bench.figures import Figure
+from riverboat_server.bench.ladder import FIELDS, ladder_figures
 from riverboat_server.bench.memory import memory_figures
 from riverboat_server.bench.referee import referee_figures
 
-SUITES = ("all", "engine", "referee", "memory", "fair", "archive")
+SUITES = ("all", "engine", "referee", "memory", "fair", "archive", "ladder")
 Job = tuple[str, Callable[[int], list[Figure]]]
 
 
@@ -60,9 +61,20 @@ def _archive() -> list[Job]:
     return [*map(job, games.GAME_IDS), ("archive: listing", listing_figures)]
 
 
+def _ladder() -> list[Job]:
+    def job(bots: int, matches: int, goal: float, seats: int) -> Job:
+        return (
+            f"ladder: {bots} bots, {seats} seats",
+            lambda runs: ladder_figures(bots, matches, seats, goal, runs),
+        )
+
+    return [job(*field, seats) for field in FIELDS for seats in (2, 4)]
+
+
 def jobs(what: str) -> list[Job]:
     """The measurements of a suite, or of all that measure speed, each with its name."""
-    if what in ("fair", "archive"):
-        return _fair() if what == "fair" else _archive()
+    apart = {"fair": _fair, "archive": _archive, "ladder": _ladder}
+    if what in apart:
+        return apart[what]()
     suites = {"engine": _engine, "referee": _referee, "memory": _memory}
     return [job for suite, make in suites.items() if what in ("all", suite) for job in make()]

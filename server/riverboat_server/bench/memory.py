@@ -20,7 +20,7 @@ from riverboat.match import TimeControl
 from riverboat_server.bench.figures import Figure
 from riverboat_server.referee.orders import MatchOrder
 from riverboat_server.server import ServerConfig
-from riverboat_server.tournament import HouseArena
+from riverboat_server.tournament.house import House
 
 FEW, MANY = 10, 200
 HALF_WAY = 50
@@ -31,7 +31,7 @@ async def _slope(game: str, decisions: int) -> float:
     spec = f"riverboat_server.bench.resting_bot:Resting:after={decisions}"
     with tempfile.TemporaryDirectory() as folder:
         config = ServerConfig(data=Path(folder), listen="127.0.0.1:0")
-        async with HouseArena({"left": spec, "right": spec}, config, game_ids=[game]) as arena:
+        async with House({"left": spec, "right": spec}, config, game_ids=[game]) as arena:
             order = MatchOrder(game, ("left", "right"), control=TimeControl(base=3600.0))
             sizes = []
             for count in (FEW, MANY):
@@ -45,7 +45,7 @@ async def _slope(game: str, decisions: int) -> float:
     return (sizes[1] - sizes[0]) / (MANY - FEW)
 
 
-async def _settle(arena: HouseArena) -> None:
+async def _settle(arena: House) -> None:
     """Until no match moves any more."""
     before = -1
     while (steps := sum(r.match.steps for r in arena.server.referee.rooms.values())) != before:

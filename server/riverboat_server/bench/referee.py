@@ -22,7 +22,7 @@ from riverboat_server.referee.orders import MatchOrder
 from riverboat_server.referee.referee import Referee
 from riverboat_server.server import ServerConfig
 from riverboat_server.service.gate import Stream
-from riverboat_server.tournament import HouseArena
+from riverboat_server.tournament.house import House
 
 WARM_UP = 1.0
 SECONDS = 3.0
@@ -132,7 +132,7 @@ async def _run(game: str, seats: int, matches: int) -> Meter:
     meter = Meter()
     with tempfile.TemporaryDirectory() as folder, _instruments(meter):
         config = ServerConfig(data=Path(folder), listen="127.0.0.1:0")
-        async with HouseArena(BOTS, config, game_ids=[game]) as arena:
+        async with House(BOTS, config, game_ids=[game]) as arena:
             order = MatchOrder(game=game, bots=bots, control=control)
             feeder = asyncio.create_task(_feed(arena, order, matches))
             await _lasting(WARM_UP, meter)
@@ -152,7 +152,7 @@ async def _lasting(seconds: float, meter: Meter) -> None:
         await _lasting(0.05, meter)
 
 
-async def _feed(arena: HouseArena, order: MatchOrder, matches: int) -> None:
+async def _feed(arena: House, order: MatchOrder, matches: int) -> None:
     """Replace every match that ends."""
     for _ in range(matches):
         arena.server.referee.create(order)

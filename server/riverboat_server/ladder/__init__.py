@@ -1,40 +1,88 @@
-"""Results, ratings, schedules, tables and their store. Nothing here knows rules or a network."""
+"""Ratings, schedules and tables: arithmetic. Nothing here knows rules, a store or a network.
 
-from riverboat_server.ladder.crosstable import Crosstable, CrosstableRow
-from riverboat_server.ladder.database import StoreError, StoreFullError, StoreLockedError
+What needs numpy is loaded when it is first used: a referee keeps results without it.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from riverboat_server.ladder.divisions import by_division
 from riverboat_server.ladder.elo import Rating, RatingChange, expected, k_factor, rate
-from riverboat_server.ladder.fit import FittedRating, fit_ratings
-from riverboat_server.ladder.registry import RegisteredBot, Tokens
 from riverboat_server.ladder.schedule import Pairing, Schedule, round_robin
-from riverboat_server.ladder.stats import HeadToHead, SoloRecord, head_to_head, solo_records
-from riverboat_server.ladder.store import LadderRow, Place, ResultConflictError, Store
+
+if TYPE_CHECKING:
+    from riverboat_server.ladder.columns import Ranked, ResultColumns, columns_of
+    from riverboat_server.ladder.crosstable import Crosstable
+    from riverboat_server.ladder.overall import PlacingInAll, place_in_all, place_in_game
+    from riverboat_server.ladder.placing import (
+        Placing,
+        Placings,
+        finished_columns,
+        place,
+        rated_groups,
+    )
+    from riverboat_server.ladder.rating.group import Estimate, RatedGroup
+    from riverboat_server.ladder.rating.settling import Settling, blocks_to_settle
+    from riverboat_server.ladder.seats import SeatShare, seat_shares
+    from riverboat_server.ladder.skill import Skill, rate_skill, skills_of
+    from riverboat_server.ladder.stats import HeadToHead, SoloRecord, head_to_head, solo_records
+
+_LATER = {
+    "columns": ("Ranked", "ResultColumns", "columns_of"),
+    "crosstable": ("Crosstable",),
+    "overall": ("PlacingInAll", "place_in_all", "place_in_game"),
+    "placing": ("Placing", "Placings", "finished_columns", "place", "rated_groups"),
+    "rating.group": ("Estimate", "RatedGroup"),
+    "rating.settling": ("Settling", "blocks_to_settle"),
+    "seats": ("SeatShare", "seat_shares"),
+    "skill": ("Skill", "rate_skill", "skills_of"),
+    "stats": ("HeadToHead", "SoloRecord", "head_to_head", "solo_records"),
+}
+_PLACES = {name: module for module, names in _LATER.items() for name in names}
 
 __all__ = [
     "Crosstable",
-    "CrosstableRow",
-    "FittedRating",
+    "Estimate",
     "HeadToHead",
-    "LadderRow",
     "Pairing",
-    "Place",
+    "Placing",
+    "PlacingInAll",
+    "Placings",
+    "Ranked",
+    "RatedGroup",
     "Rating",
     "RatingChange",
-    "RegisteredBot",
-    "ResultConflictError",
+    "ResultColumns",
     "Schedule",
+    "SeatShare",
+    "Settling",
+    "Skill",
     "SoloRecord",
-    "Store",
-    "StoreError",
-    "StoreFullError",
-    "StoreLockedError",
-    "Tokens",
+    "blocks_to_settle",
     "by_division",
+    "columns_of",
     "expected",
-    "fit_ratings",
+    "finished_columns",
     "head_to_head",
     "k_factor",
+    "place",
+    "place_in_all",
+    "place_in_game",
     "rate",
+    "rate_skill",
+    "rated_groups",
     "round_robin",
+    "seat_shares",
+    "skills_of",
     "solo_records",
 ]
+
+
+def __getattr__(name: str) -> object:
+    if name not in _PLACES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value: object = getattr(import_module(f"{__name__}.{_PLACES[name]}"), name)
+    globals()[name] = value
+    return value

@@ -14,8 +14,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
-from riverboat.match import FinishedMatch, pair_score
+from riverboat.match import pair_score
 
 START = 1500.0
 """Rating of a newcomer, and of the automaton of a solo game."""
@@ -50,6 +51,17 @@ class RatingChange:
         return self.after.elo - self.before.elo
 
 
+class Ranked(Protocol):
+    """Who came where in a match; ranks and points are by seat."""
+
+    @property
+    def bots(self) -> tuple[str, ...]: ...
+    @property
+    def ranks(self) -> tuple[int, ...]: ...
+    @property
+    def points(self) -> tuple[float, ...]: ...
+
+
 def expected(rating: float, opponent: float) -> float:
     """The score that a rating predicts against another, between 0 and 1."""
     return float(1.0 / (1.0 + 10.0 ** ((opponent - rating) / SCALE)))
@@ -74,14 +86,14 @@ def surplus(bots: Sequence[str], ranks: Sequence[int], ratings: Sequence[float])
     ]
 
 
-def rate(result: FinishedMatch, ratings: Mapping[str, Rating]) -> tuple[RatingChange, ...]:
+def rate(result: Ranked, ratings: Mapping[str, Rating]) -> tuple[RatingChange, ...]:
     """The rating changes that a match causes, one per bot in order of first seat.
 
     Bots without a rating are newcomers. Whether the match is rated is the caller's question.
     """
     before = {bot: ratings.get(bot, Rating()) for bot in result.bots}
     elos = [before[bot].elo for bot in result.bots]
-    if result.players == 1:
+    if len(result.bots) == 1:
         gains = [result.points[0] - expected(elos[0], START)]
     else:
         gains = surplus(result.bots, result.ranks, elos)

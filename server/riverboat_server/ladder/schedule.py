@@ -8,10 +8,7 @@ the same plan again and plays what is missing.
   every cyclic seat rotation. So each bot sits equally often in each seat and meets every other
   equally often. With three or more seats the order around the table changes from round to round;
   after (n-1)! rounds each bot has sat equally often to the left of each opponent.
-* Many bots: 30 bots make 27,405 tables of four. `cycles` plays a balanced choice of them instead.
-  One cycle has as many tables as there are bots, made by moving a pattern of n places around the
-  circle of bots: everybody plays exactly n tables a cycle. Patterns are chosen so that distances on
-  the circle, hence meetings of two bots, are as even as possible.
+* Many bots: `cycles` plays a balanced choice of tables (`seating.py`).
 
 Rounds are played one after the other: a tournament stopped between two rounds is fair.
 """
@@ -20,10 +17,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, permutations
-from math import comb
 
-Table = tuple[str, ...]
+from riverboat_server.ladder.seating import Table, choose_tables, in_turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +53,9 @@ class Schedule:
                 yield from self._round(number)
 
     def _round(self, number: int) -> Iterator[Pairing]:
-        orders = list(permutations(range(1, self.players)))
-        order = (0, *orders[number % len(orders)])
         for index, table in enumerate(self.tables):
             block = number * len(self.tables) + index
-            seated = tuple(table[place] for place in order)
+            seated = in_turn(table, number)
             for rotation in range(self.players):
                 yield Pairing(block, rotation, seated[rotation:] + seated[:rotation])
 
@@ -83,9 +76,7 @@ def round_robin(
     _check(bots, players, rounds, repeat, cycles)
     if len(bots) < players:
         return Schedule(players, rounds, _repeated_tables(bots, players))
-    if cycles is not None and cycles * len(bots) < comb(len(bots), players):
-        return Schedule(players, rounds, _cyclic_tables(bots, players, cycles))
-    return Schedule(players, rounds, tuple(combinations(bots, players)))
+    return Schedule(players, rounds, choose_tables(bots, players, cycles))
 
 
 def _check(
@@ -116,42 +107,4 @@ def _repeated_tables(bots: Sequence[str], players: int) -> tuple[Table, ...]:
     return tuple(
         tuple(bots[(start + seat) % len(bots)] for seat in range(players))
         for start in range(starts)
-    )
-
-
-def _cyclic_tables(bots: Sequence[str], players: int, cycles: int) -> tuple[Table, ...]:
-    """One table per bot and cycle: a pattern of places moved once around the circle of bots."""
-    size = len(bots)
-    met = [0] * size
-    tables: list[Table] = []
-    for _ in range(cycles):
-        pattern = _next_pattern(size, players, met)
-        tables += [tuple(bots[(place + turn) % size] for place in pattern) for turn in range(size)]
-    return tuple(tables)
-
-
-def _next_pattern(size: int, players: int, met: list[int]) -> list[int]:
-    """Choose places one by one where the distances to those chosen were met least; count them."""
-    pattern = [0]
-    while len(pattern) < players:
-        place = min(
-            (place for place in range(1, size) if place not in pattern),
-            key=lambda place: (_crowding(place, pattern, met), place),
-        )
-        for other in pattern:
-            met[(place - other) % size] += 1
-            met[(other - place) % size] += 1
-        pattern.append(place)
-    return pattern
-
-
-def _crowding(place: int, pattern: list[int], met: list[int]) -> int:
-    """How much a place would add to the sum of squared meetings."""
-    size = len(met)
-    added = [0] * size
-    for other in pattern:
-        added[(place - other) % size] += 1
-        added[(other - place) % size] += 1
-    return sum(
-        (count + more) ** 2 - count**2 for count, more in zip(met, added, strict=True) if more
     )

@@ -1,71 +1,90 @@
-"""Where the bots of every division stand: online Elo, the order-free fit, matches and points."""
+"""Where the bots of every division stand, by all rated matches in a store."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
 
-from riverboat.match import Division, points_of
-from riverboat_server.ladder.fit import fit_ratings
-from riverboat_server.ladder.listing import RatedMatch
-from riverboat_server.ladder.store import Store
+from riverboat.match import Division
+from riverboat_server.ladder.arranged import LadderKind, arranged
+from riverboat_server.ladder.rated import RatedMatch, RatedResults
+
+if TYPE_CHECKING:  # numpy comes only where it is needed
+    from riverboat_server.ladder.placing import Placings
+    from riverboat_server.ladder.rated_columns import RatedColumns
 
 PAGE = 5000  # results that are read in one transaction
 
 
-@dataclass(frozen=True, slots=True)
-class Rung:
-    """A bot's place on the ladder of one division."""
+class Mark(NamedTuple):
+    """How far results were read: up to a sequence number, after so many publications."""
 
-    bot: str
-    elo: float
-    fitted_elo: float
-    margin: float | None
-    matches: int
-    points: float
+    publications: int = 0
+    sequence: int = 0
+
+
+NOTHING = Mark()
 
 
 class Standings:
     """The ladders of a store, worked out anew only where results have come in."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: RatedResults) -> None:
         self._store = store
-        self.last = 0  # the sequence number of the last result that was read
-        self._matches: dict[Division, list[RatedMatch]] = {}
-        self._changed: dict[Division, int] = {}  # when each got its last result
-        self._known: dict[Division, list[Rung]] = {}
+        self.last = NOTHING
+        self._read: dict[Division, RatedColumns] = {}
+        self._changed: dict[Division, Mark] = {}
+        self._known: dict[Division, Placings] = {}
 
     def refresh(self) -> None:
         """Read the results that have come in, and work out what changes by them."""
-        changed: set[Division] = set()
-        while page := self._store.rated_after(self.last, PAGE):
-            for row in page:
-                self._matches.setdefault(row.division, []).append(row.match)
-                self._changed[row.division] = row.sequence
-                changed.add(row.division)
-            self.last = page[-1].sequence
-        for division in changed:
-            self._known[division] = self._standings(division)
+        publications = self._store.publications()
+        if publications != self.last.publications:  # older results are there that were not
+            self._read.clear()
+        ends = self._store.last_rated()
+        self.last = Mark(publications, max(ends.values(), default=0))
+        for division, end in ends.items():
+            if self._read_on(division, end):
+                self._changed[division] = self.last
+                self._known[division] = self._standings(division)
 
-    def since(self, sequence: int) -> dict[Division, list[Rung]]:
-        """The divisions with results after a sequence number, each with its bots, best first."""
-        divisions = sorted(one for one, changed in self._changed.items() if changed > sequence)
+    def _read_on(self, division: Division, end: int) -> bool:
+        """Whether there is something new in a division, up to a sequence number or further."""
+        from riverboat_server.ladder.rated_columns import joined  # numpy takes its time to come
+
+        known = self._read.get(division)
+        if known is None:
+            self._read[division] = self._store.rated_columns(division)
+        elif known.last < end:
+            more = self._store.rated_columns(division, known.last)
+            self._read[division] = joined(known, more)
+        return self._read[division] is not known
+
+    def since(self, mark: Mark) -> dict[Division, Placings]:
+        """The divisions that have changed since a mark, each with its bots, best first."""
+        divisions = sorted(one for one, changed in self._changed.items() if changed > mark)
         return {division: self._known[division] for division in divisions}
 
-    def _standings(self, division: Division) -> list[Rung]:
-        matches = self._matches[division]
-        online = self._store.ratings(division)
-        points: dict[str, float] = {}
-        for match in matches:
-            for bot, share in zip(match.bots, points_of(match.ranks), strict=True):
-                points[bot] = points.get(bot, 0.0) + share
-        return [
-            Rung(
-                fitted.bot,
-                online[fitted.bot].elo if fitted.bot in online else 0.0,
-                fitted.elo,
-                fitted.margin,
-                fitted.matches,
-                points.get(fitted.bot, 0.0),
-            )
-            for fitted in fit_ratings(matches)
-        ]
+    def _standings(self, division: Division) -> Placings:
+        from riverboat_server.ladder.columns import ResultColumns
+        from riverboat_server.ladder.placing import place
+
+        read = self._read[division]
+        elo = {bot: rating.elo for bot, rating in self._store.ratings(division).items()}
+        return place(ResultColumns(read.names, read.match, read.block, read.bot, read.rank), elo)
+
+    def arranged(self, kind: LadderKind) -> dict[Division, Placings]:
+        """The ladders of another kind, read and worked out anew; they have no online Elo."""
+        from riverboat_server.ladder.columns import columns_of
+        from riverboat_server.ladder.placing import place
+
+        matches = arranged(self._matches(), kind)
+        return {division: place(columns_of(matches[division])) for division in sorted(matches)}
+
+    def _matches(self) -> dict[Division, list[RatedMatch]]:
+        found: dict[Division, list[RatedMatch]] = {}
+        last = 0
+        while page := self._store.rated_after(last, PAGE):
+            for row in page:
+                found.setdefault(row.division, []).append(row.match)
+            last = page[-1].sequence
+        return found

@@ -1,24 +1,29 @@
-"""Plain statistics of results: head to head, solo records, quantiles."""
+"""Plain statistics of results: head to head, solo records."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from riverboat.interval import NORMAL_95, wilson
-from riverboat.match import FinishedMatch
+import numpy as np
 
-STUDENT_95 = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
-"""As many standard deviations hold 95 % of Student's distribution of 1 to 10 degrees of freedom."""
+from riverboat.interval import wilson
+from riverboat.match import FinishedMatch, pair_score
+from riverboat_server.ladder.columns import Ranked
+from riverboat_server.ladder.rating.shares import share_interval
 
 
 @dataclass(frozen=True, slots=True)
 class HeadToHead:
-    """How one bot did against another, over all matches in which both had a seat."""
+    """How one bot did against another, over all matches in which both had a seat.
+
+    The interval is that of the share, 95 %: from blocks, because their matches hang together.
+    """
 
     wins: int = 0
     ties: int = 0
     losses: int = 0
+    interval: tuple[float, float] = (0.0, 1.0)
 
     @property
     def meetings(self) -> int:
@@ -28,6 +33,24 @@ class HeadToHead:
     def share(self) -> float:
         """Wins plus half the ties, as a share of all meetings."""
         return (self.wins + self.ties / 2) / self.meetings
+
+
+@dataclass(slots=True)
+class _Tally:
+    """Wins, ties and losses, and what was earned in which block by how many meetings."""
+
+    counts: list[int] = field(default_factory=lambda: [0, 0, 0])
+    blocks: dict[str, tuple[float, int]] = field(default_factory=dict)
+
+    def add(self, mine: int, theirs: int, block: str) -> None:
+        self.counts[(mine >= theirs) + (mine > theirs)] += 1
+        earned, played = self.blocks.get(block, (0.0, 0))
+        self.blocks[block] = (earned + pair_score(mine, theirs), played + 1)
+
+    def record(self) -> HeadToHead:
+        earned, played = np.array(sorted(self.blocks.values()), dtype=float).T
+        wins, ties, losses = self.counts
+        return HeadToHead(wins, ties, losses, share_interval(earned, played))
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,19 +70,16 @@ class SoloRecord:
         return self.wins / self.matches
 
 
-def head_to_head(results: Iterable[FinishedMatch]) -> dict[tuple[str, str], HeadToHead]:
+def head_to_head(results: Iterable[Ranked]) -> dict[tuple[str, str], HeadToHead]:
     """The record of every ordered pair of bots that met; a bot does not meet itself."""
-    tallies: dict[tuple[str, str], list[int]] = {}
+    tallies: dict[tuple[str, str], _Tally] = {}
     for result in results:
-        if not result.counts:
-            continue
-        seats = list(zip(result.bots, result.ranks, strict=True))
+        seats = list(zip(result.bots, result.ranks, strict=True)) if result.counts else []
         for me, mine in seats:
             for other, theirs in seats:
                 if me != other:
-                    tally = tallies.setdefault((me, other), [0, 0, 0])
-                    tally[(mine >= theirs) + (mine > theirs)] += 1
-    return {pair: HeadToHead(*tally) for pair, tally in tallies.items()}
+                    tallies.setdefault((me, other), _Tally()).add(mine, theirs, result.block)
+    return {pair: tally.record() for pair, tally in tallies.items()}
 
 
 def solo_records(results: Iterable[FinishedMatch]) -> tuple[SoloRecord, ...]:
@@ -70,17 +90,6 @@ def solo_records(results: Iterable[FinishedMatch]) -> tuple[SoloRecord, ...]:
             played.setdefault(result.bots[0], []).append(result)
     records = [_solo_record(bot, matches) for bot, matches in played.items()]
     return tuple(sorted(records, key=lambda one: (-one.win_rate, -one.mean_score, one.bot)))
-
-
-def student_95(freedom: int) -> float:
-    """Student's two-sided 95 % quantile: tabled for few degrees of freedom, then expanded."""
-    if freedom <= len(STUDENT_95):
-        return STUDENT_95[freedom - 1]
-    z = NORMAL_95
-    first = (z**3 + z) / 4
-    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
-    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
-    return float(z + first / freedom + second / freedom**2 + third / freedom**3)
 
 
 def _solo_record(bot: str, matches: list[FinishedMatch]) -> SoloRecord:

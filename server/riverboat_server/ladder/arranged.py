@@ -1,0 +1,45 @@
+"""Rated matches arranged otherwise: by version of the bots, or over all divisions of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+
+from riverboat.match import Division
+from riverboat.match.entrant import shown_all
+from riverboat_server.ladder.rated import RatedMatch
+
+ALL = "all"
+"""The mode of a division that stands for all of its game."""
+
+Matches = Mapping[Division, Sequence[RatedMatch]]
+
+
+class LadderKind(StrEnum):
+    """What a row of the ladder stands for: a bot in a division, one of its versions there, or a
+    bot over all divisions of a game."""
+
+    BOT = "bot"
+    VERSION = "version"
+    GAME = "game"
+
+
+def arranged(matches: Matches, kind: LadderKind) -> Matches:
+    """The matches under the headings, and with the names, of one kind of ladder."""
+    if kind is LadderKind.VERSION:
+        return {division: list(map(_by_version, played)) for division, played in matches.items()}
+    return _by_game(matches) if kind is LadderKind.GAME else matches
+
+
+def _by_version(match: RatedMatch) -> RatedMatch:
+    return match._replace(bots=shown_all(match.bots, match.versions))
+
+
+def _by_game(matches: Matches) -> Matches:
+    """Solo matches are left out: there nobody met another bot. Blocks stay apart."""
+    found: dict[Division, list[RatedMatch]] = {}
+    for division, played in matches.items():
+        if division.players > 1:
+            whole = found.setdefault(Division(division.game, ALL, 0), [])
+            whole += [match._replace(block=f"{division} {match.block}") for match in played]
+    return found

@@ -1,0 +1,115 @@
+"""Pages of results, newest first, and the ladders that are made from them."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from ladder.build import a_result
+from riverboat.replay.wanted import WantedReplays
+from riverboat_server.bench.filling import fill
+from riverboat_server.ladder import columns_of, place
+from riverboat_server.ladder.standing import NOTHING, Standings
+from riverboat_server.store import Store
+
+RESULTS = 60
+
+
+@pytest.fixture
+def filled(store: Store) -> Store:
+    fill(store, RESULTS)
+    return store
+
+
+def test_pages_follow_each_other_without_gaps_and_newest_first(filled: Store) -> None:
+    found: list[int] = []
+    before: int | None = None
+    while page := filled.newest(7, before):
+        found += [summary.sequence for summary in page]
+        before = page[-1].sequence
+    assert found == list(range(RESULTS, 0, -1))
+
+
+def test_the_pages_of_a_bot_hold_its_matches_alone_and_each_once(filled: Store) -> None:
+    own = [r.match_id for r in reversed(filled.results()) if "bot-3" in r.bots]
+    found: list[str] = []
+    before: int | None = None
+    while page := filled.newest(7, before, WantedReplays("bot-3")):
+        found += [summary.match_id for summary in page]
+        before = page[-1].sequence
+    assert found == own
+    assert filled.newest(7, wanted=WantedReplays("nobody")) == []
+
+
+def test_a_bot_that_sat_twice_in_a_match_is_listed_once(store: Store) -> None:
+    for _ in range(3):
+        store.record(a_result("ann ann bob", [1, 2, 3]))
+    assert [summary.bots for summary in store.newest(2, wanted=WantedReplays("ann"))] == [
+        ("ann", "ann", "bob")
+    ] * 2
+
+
+def test_a_summary_says_what_the_result_says(filled: Store) -> None:
+    (summary,) = filled.newest(1)
+    result = filled.result(summary.match_id)
+    assert result is not None
+    told = (summary.deal_id, summary.game, summary.bots, summary.scores, summary.finished_at)
+    assert told == (
+        result.match.deal_id,
+        result.match.game,
+        result.bots,
+        result.scores,
+        result.finished_at,
+    )
+    assert (summary.mode, summary.ranks, summary.steps) == (
+        result.match.mode,
+        result.result.ranks,
+        result.result.steps,
+    )
+    assert summary.causes == tuple(seat.cause for seat in result.result.seats)
+    assert filled.bots_of(summary.match_id) == result.bots
+    assert filled.bots_of("unknown") == ()
+
+
+def test_a_summary_of_a_solo_match_names_the_points_of_the_automaton(store: Store) -> None:
+    store.record(a_result("ann", [2], scores=(40,), automaton=60))
+    store.record(a_result("ann bob", [1, 2]))
+    assert [summary.automaton for summary in store.newest(2)] == [None, 60]
+
+
+# --- ladders -----------------------------------------------------------------------------------
+
+
+def test_standings_are_those_of_all_results_however_they_came_in(store: Store) -> None:
+    standings = Standings(store)
+    for first, count in ((0, 100), (100, 60), (160, 1)):
+        fill(store, count, first)
+        standings.refresh()
+    at_once = Standings(store)
+    at_once.refresh()
+    assert standings.since(NOTHING) == at_once.since(NOTHING)
+    (rows,) = standings.since(NOTHING).values()
+    elo = {row.bot: row.rating for row in store.ladder(*store.divisions())}
+    assert rows == place(columns_of(store.results()), elo)
+    assert sum(row.points for row in rows.rows) == pytest.approx(161)
+
+
+def test_only_divisions_with_new_results_are_worked_out_again(store: Store) -> None:
+    standings = Standings(store)
+    store.record(a_result("ann bob", [1, 2]))
+    store.record(a_result("ann bob", [1, 2], game="boonlake"))
+    standings.refresh()
+    seen = standings.last
+    assert [division.game for division in standings.since(NOTHING)] == ["boonlake", "gold_west"]
+    store.record(a_result("ann bob", [2, 1]))
+    store.record(a_result("ann bob", [2, 1], game="boonlake", rated=False))
+    standings.refresh()
+    assert [division.game for division in standings.since(seen)] == ["gold_west"]
+    assert standings.since(standings.last) == {}
+
+
+def test_sequences_grow(filled: Store) -> None:
+    page = filled.rated_after(0, 50)
+    assert all(one.sequence < other.sequence for one, other in pairwise(page))
+    assert len(page) == 50
