@@ -1,125 +1,121 @@
-"""What a tournament plays, kept as a JSON file so that it can go on after an interruption."""
+"""What a tournament plays, and on which terms: all that its organiser decides beforehand."""
 
 from __future__ import annotations
 
-import json
-import re
-import secrets
-from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, field
-from pathlib import Path
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import StrEnum
+from math import ceil
+from typing import Final
 
-from riverboat.engine import secret_from_seed
-from riverboat.match import REFEREE_CLOCK, DealPolicy, TimeControl
-from riverboat_server.ladder import Schedule, round_robin
-from riverboat_server.referee.orders import MatchOrder
+from riverboat.match import DealPolicy, TimeControl
 
-FOLDER = "tournaments"
-_ID = re.compile(r"[A-Za-z0-9_.-]{1,60}")
+MOST_LETTERS: Final = 100
+
+LIVE: Final = "live"
+END: Final = "end"
 
 
-class NoSuchPlan(ValueError):  # noqa: N818 (it reads as the verdict it is)
-    """There is no readable plan under this id; the message names those that exist."""
+class PlanError(ValueError):
+    """A tournament that cannot be played so; the message says what to write instead."""
 
 
-def _new_id() -> str:
-    return "t-" + secrets.token_hex(6)
+class Format(StrEnum):
+    """Who meets whom; `courses` has one module for each."""
+
+    ROUND_ROBIN = "round-robin"
+    GAUNTLET = "gauntlet"
+    SWISS = "swiss"
+    KNOCK_OUT = "knock-out"
+    CONTINUOUS = "continuous"
+
+    @property
+    def words(self) -> str:
+        """As people say it."""
+        return _FORMAT_WORDS[self]
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentPlan:
-    """A round robin of bots, each with the spec that starts it.
+_FORMAT_WORDS: Final = {
+    Format.ROUND_ROBIN: "round robin",
+    Format.GAUNTLET: "gauntlet",
+    Format.SWISS: "Swiss tournament",
+    Format.KNOCK_OUT: "knock-out",
+    Format.CONTINUOUS: "continuous tournament",
+}
 
-    With a seed the deals can be foretold by who knows it, shared deals by who has played or watched
-    one match of a block: such results are not rated, and a running referee makes no such matches.
-    `server` is empty for a tournament with a referee of its own.
-    """
+
+class Absent(StrEnum):
+    """What becomes of the matches of a bot that is not there after the stated patience."""
+
+    WAIT = "wait"
+    FORFEIT = "forfeit"
+    SKIP = "skip"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlannedDivision:
+    """One thing that is played: a game with complete options, a number of seats and a clock."""
 
     game: str
-    bots: Mapping[str, str]
     players: int
+    options: Mapping[str, str]
+    control: TimeControl
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentPlan:
+    """A tournament, from the first block to the last.
+
+    `bots` maps entrants, NAME or NAME@VERSION, to what starts each; that is empty for one that
+    connects by itself. Their order is the order of entry, which seeds a knock-out. `rounds` are
+    blocks per table (round robin, gauntlet), rounds (Swiss) or blocks per tie (knock-out). `tables`
+    limits the tables at which a bot sits in a round; `patience` is in seconds. `publish` is "live",
+    "end" or a moment in UTC. With a seed the deals can be foretold by who knows it, shared deals by
+    who has played or watched one match of a block: such results are not rated.
+    """
+
+    title: str
+    format: Format
+    bots: Mapping[str, str]
+    divisions: tuple[PlannedDivision, ...]
     rounds: int = 1
-    options: Mapping[str, str] = field(default_factory=dict)
-    control: TimeControl = REFEREE_CLOCK
-    concurrency: int = 8
-    seed: int | None = None
-    server: str = ""
-    tournament_id: str = field(default_factory=_new_id)
+    challengers: tuple[str, ...] = ()
+    tables: int | None = None
+    matches_per_day: int | None = None
     deals: DealPolicy = DealPolicy.FRESH
+    seed: int | None = None
+    counts_for_ratings: bool = True
+    concurrency: int = 8
+    absent: Absent = Absent.WAIT
+    patience: float = 60.0
+    publish: str = LIVE
 
     @property
     def rated(self) -> bool:
-        return self.seed is None and self.deals is DealPolicy.FRESH
+        foretold = self.seed is not None or self.deals is not DealPolicy.FRESH
+        return self.counts_for_ratings and not foretold
 
     @property
-    def schedule(self) -> Schedule:
-        """Who plays whom; ValueError says what is impossible."""
-        return round_robin(tuple(self.bots), self.players, self.rounds)
+    def field(self) -> tuple[str, ...]:
+        """The bots that are no challengers."""
+        return tuple(bot for bot in self.bots if bot not in self.challengers)
 
-    def orders(self) -> Iterator[MatchOrder]:
-        """The matches in order, block by block.
-
-        Block and seating name a match of the plan, whatever id the referee gives it.
-        """
-        schedule = self.schedule
-        sharing = len(schedule.tables) if self.players == 1 else self.players
-        for number, pairing in enumerate(schedule):
-            block = f"{self.tournament_id}-{pairing.block}"
-            shared = self.deals is DealPolicy.SHARED
-            deal = pairing.block if shared else number
-            yield MatchOrder(
-                game=self.game,
-                bots=pairing.bots,
-                options=dict(self.options),
-                control=self.control,
-                deal_id=block if shared else "",
-                deal_matches=sharing if shared else 1,
-                rated=self.rated,
-                tournament_id=self.tournament_id,
-                block_id=block,
-                secret=None if self.seed is None else secret_from_seed(self.seed, deal),
-            )
-
-    def save(self, data: Path) -> None:
-        """Write the plan into a data folder."""
-        path = data / FOLDER / f"{self.tournament_id}.json"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        temporary = path.with_name(path.name + "~")
-        temporary.write_text(json.dumps(asdict(self), indent=2) + "\n", encoding="utf-8")
-        temporary.replace(path)
-
-    @classmethod
-    def load(cls, data: Path, tournament_id: str) -> TournamentPlan:
-        path = data / FOLDER / f"{tournament_id}.json"
-        if not _ID.fullmatch(tournament_id) or not path.is_file():
-            known = ", ".join(sorted(_plans(data))) or "none"
-            raise NoSuchPlan(f"{data} holds no tournament {tournament_id!r}; known: {known}")
-        try:
-            values: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-            values["control"] = TimeControl(**values["control"])
-            values["deals"] = DealPolicy(values.get("deals") or _former_deals(values))
-            return cls(**values)
-        except (ValueError, TypeError, KeyError) as error:
-            raise NoSuchPlan(f"{path} is damaged: {error}") from None
+    def cycles(self, seats: int) -> int | None:
+        """The limit of tables as cycles, in each of which a bot sits at one table per seat."""
+        return None if self.tables is None else ceil(self.tables / seats)
 
 
-def _former_deals(plan: Mapping[str, object]) -> DealPolicy:
-    """How a plan of an older version goes on: as it began, where that is still possible."""
-    return DealPolicy.FRESH if plan.get("server") else DealPolicy.SHARED
+def publish_moment(text: str) -> str:
+    """A date or a moment of ISO 8601 in UTC; where it names no zone, that is UTC. Or ValueError."""
+    moment = datetime.fromisoformat(text)
+    moment = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+    return moment.astimezone(UTC).isoformat(timespec="seconds")
 
 
-def _plans(data: Path) -> list[str]:
-    return [path.stem for path in (data / FOLDER).glob("*.json")]
+def check_plan(plan: TournamentPlan) -> None:
+    """Refuse what cannot be played, with what can be; `PlanError`."""
+    from riverboat_server.tournament.plan_check import problems  # which imports this module
 
-
-def house_tournaments(data: Path) -> frozenset[str]:
-    """Tournaments with a referee of their own: their matches wait for `--resume`."""
-    found = set()
-    for tournament_id in _plans(data):
-        try:
-            if not TournamentPlan.load(data, tournament_id).server:
-                found.add(tournament_id)
-        except NoSuchPlan:
-            continue
-    return frozenset(found)
+    for problem in problems(plan):
+        raise PlanError(problem)

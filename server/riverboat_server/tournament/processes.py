@@ -10,6 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from riverboat import games
+from riverboat.match.entrant import version_of
+from riverboat_server.store import STORE_VARIABLE
 
 SHOWN_OUTPUT = 2000
 RESTARTS = 3
@@ -17,6 +19,7 @@ RESTART_SECONDS = 0.5
 NICE = 10
 STOP_SECONDS = 3.0
 GIVE_UP_SECONDS = 10  # a bot whose referee was killed ends by itself
+MOST_OUTPUT = 1 << 20  # bytes that a bot which is looked after has on the disk
 
 
 class BotProcess:
@@ -42,9 +45,11 @@ class BotProcess:
 
     async def _spawn(self, target: str, token: str) -> asyncio.subprocess.Process:
         environment = {**os.environ, "RIVERBOAT_TOKEN": token, "PYTHONUNBUFFERED": "1"}
-        environment.pop("RIVERBOAT_TOKEN_FILE", None)
+        for private in ("RIVERBOAT_TOKEN_FILE", STORE_VARIABLE):
+            environment.pop(private, None)
         command = [sys.executable, "-m", "riverboat.client.house", self._spec, target]
         command += [",".join(self._game_ids), str(GIVE_UP_SECONDS)]
+        command += [version] if (version := version_of(self.name)) else []
         with self._output.open("ab") as file:
             process = await asyncio.create_subprocess_exec(
                 *command,
@@ -65,6 +70,11 @@ class BotProcess:
     def output(self) -> str:
         """The end of what the bot wrote."""
         return self._output.read_text(encoding="utf-8", errors="replace")[-SHOWN_OUTPUT:].strip()
+
+    def trim_output(self) -> None:
+        """Forget what the bot wrote if it is much; it goes on writing at the beginning."""
+        if self._output.stat().st_size > MOST_OUTPUT:
+            os.truncate(self._output, 0)
 
     def keep_running(self, target: str, token: str, on_gone: Callable[[BotProcess], None]) -> None:
         """From now on start the bot again if it ends, a few times; then tell that it is gone."""

@@ -1,6 +1,6 @@
-"""Where a tournament is played: any arena, and a referee of its own in this process.
+"""A referee of one's own, in this process; its bots are processes that speak gRPC.
 
-Its bots are processes of their own that speak gRPC, as on the ladder.
+A tournament on a laptop is the same as at a running referee: it is set up and followed by gRPC.
 """
 
 from __future__ import annotations
@@ -9,39 +9,26 @@ import asyncio
 import tempfile
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Protocol
 
 from riverboat import games
+from riverboat.client.tournaments import TournamentClient
 from riverboat.match import Cause, FinishedMatch
-from riverboat_server.referee.orders import MatchOrder
+from riverboat.match.entrant import owner_of
 from riverboat_server.server import RefereeServer, ServerConfig
-from riverboat_server.service.lobby import KnownMatch
-from riverboat_server.tokens import MemoryDirectory
+from riverboat_server.tokens import MemoryDirectory, Role
 from riverboat_server.tournament.processes import BotProcess
 
 CONNECT_SECONDS = 120.0  # a busy machine takes its time to start many processes
 LAST_WORDS_SECONDS = 1.0  # for a bot that lost on time: its log says where it hung
+ORGANISER = "organiser"
 
 
-class ArenaError(RuntimeError):
+class HouseError(RuntimeError):
     """The tournament cannot be played here; the message says what to do."""
 
 
-class Arena(Protocol):
-    """Makes matches and reports their results."""
-
-    async def known(self, tournament_id: str) -> list[KnownMatch]:
-        """The matches of a tournament that were made before."""
-
-    def create(self, orders: Sequence[MatchOrder]) -> AsyncIterator[str]:
-        """Start matches; yields their ids in order."""
-
-    def results(self) -> AsyncIterator[FinishedMatch]:
-        """Every match that ends, from the arena's opening on."""
-
-
-class HouseArena:
-    """A referee and bot processes for as long as the arena is open."""
+class House:
+    """A referee and bot processes for as long as the house is open."""
 
     def __init__(
         self,
@@ -51,7 +38,7 @@ class HouseArena:
         report: Callable[[str], None] = lambda text: None,
         game_ids: Sequence[str] = games.GAME_IDS,
     ) -> None:
-        """`bots` maps names to bot specs. Of unfinished matches only this tournament's go on.
+        """`bots` maps entrants to bot specs. Of what is unfinished only this tournament goes on.
 
         `report` is told of a bot that ends again and again. The bots load `game_ids` alone.
         """
@@ -65,15 +52,14 @@ class HouseArena:
             for number, (name, spec) in enumerate(bots.items())
         ]
         self.server = RefereeServer(
-            config, self._directory, resumes=lambda match: match == tournament_id
+            config, self._directory, resumes=lambda known: known == tournament_id
         )
 
-    async def __aenter__(self) -> HouseArena:
-        self._results = self.server.board.subscribe()
+    async def __aenter__(self) -> House:
         await self.server.__aenter__()
         try:
-            target = f"127.0.0.1:{self.server.port}"
-            tokens = {bot: self._directory.issue(bot.name) for bot in self._bots}
+            target = self.target
+            tokens = {bot: self._directory.issue(owner_of(bot.name)) for bot in self._bots}
             for bot, token in tokens.items():
                 await bot.start(target, token)
             await self._wait_for_bots()
@@ -93,6 +79,14 @@ class HouseArena:
             await asyncio.gather(*(bot.stop() for bot in self._bots))
             self._scratch.cleanup()
 
+    @property
+    def target(self) -> str:
+        return f"127.0.0.1:{self.server.port}"
+
+    def client(self) -> TournamentClient:
+        """Who sets tournaments up here, and follows them."""
+        return TournamentClient(self.target, self._directory.issue(ORGANISER, Role.ORGANISER))
+
     def guest(self, name: str) -> str:
         """A token for somebody who does not play in the tournament."""
         return self._directory.issue(name)
@@ -111,21 +105,18 @@ class HouseArena:
             seen.update(self.server.referee.boxes)
             for bot in missing:
                 if bot.exit_code is not None:
-                    raise ArenaError(f"bot {bot.name} ended before it played:\n{bot.output()}")
+                    raise HouseError(f"bot {bot.name} ended before it played:\n{bot.output()}")
             if asyncio.get_running_loop().time() > deadline:
                 names = ", ".join(bot.name for bot in missing)
-                raise ArenaError(f"not connected after {CONNECT_SECONDS:.0f} s: {names}")
+                raise HouseError(f"not connected after {CONNECT_SECONDS:.0f} s: {names}")
             await asyncio.sleep(0.02)
 
-    async def known(self, tournament_id: str) -> list[KnownMatch]:
-        return await self.server.lobby.known(tournament_id)
-
-    async def create(self, orders: Sequence[MatchOrder]) -> AsyncIterator[str]:
-        for order in orders:
-            yield self.server.referee.create(order)
-
     async def results(self) -> AsyncIterator[FinishedMatch]:
-        while (finished := await self._results.get()) is not None:
-            self._hung = Cause.TIMEOUT in finished.causes
+        """Every match that ends from now on."""
+        results = self.server.board.subscribe()
+        while (finished := await results.get()) is not None:
             yield finished
-        raise ArenaError("the referee went down")
+
+    def heard(self, finished: FinishedMatch) -> None:
+        """Whether a bot may still have to say where it hung."""
+        self._hung = Cause.TIMEOUT in finished.causes
