@@ -8,7 +8,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from riverboat_server.ladder import RegisteredBot, Store, Tokens
+from riverboat_server.enquiry import Enquiry
+from riverboat_server.store import RegisteredBot, Store, Tokens
 from riverboat_server.tokens import (
     Ended,
     Principal,
@@ -81,6 +82,7 @@ class StoreDirectory:
         self._tokens = Tokens({}, {})
         self._changes: tuple[int, int] | None = None
         self._asked = 0.0
+        self._ask = Enquiry(self._read).answer if store.remote else self._read
 
     def principal(self, token: str) -> Principal | None:
         hashed = token_hash(token)
@@ -109,11 +111,14 @@ class StoreDirectory:
         """The tokens; those of the store are read again after a change."""
         now = self._clock()
         if self._changes is None or now - self._asked >= FRESH_SECONDS:
-            changes = self._store.token_changes()
-            if changes != self._changes:
-                self._tokens = self._store.tokens()
-            self._changes, self._asked = changes, now
+            self._changes, self._tokens = self._ask()
+            self._asked = now
         return self._tokens
+
+    def _read(self) -> tuple[tuple[int, int], Tokens]:
+        """The tokens as the store has them now, with the count of their changes."""
+        changes = self._store.token_changes()
+        return changes, self._tokens if changes == self._changes else self._store.tokens()
 
 
 def _principal(bot: RegisteredBot) -> Principal:

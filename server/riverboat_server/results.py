@@ -14,8 +14,8 @@ from typing import Protocol
 import structlog
 
 from riverboat.match import FinishedMatch
-from riverboat_server.ladder import Place, ResultConflictError, StoreError
 from riverboat_server.referee.ports import Audience, Settlements
+from riverboat_server.store import Place, ResultConflictError, StoreError
 
 RETRY_SECONDS = 1.0
 CLOSE_SECONDS = 5.0

@@ -20,9 +20,11 @@ from riverboat.protocol import (
     MOST_RESPONSE,
     MOST_STREAMS,
     REFEREE_KEEPALIVE,
+    SCRIMMAGES_PER_HOUR,
 )
-from riverboat.v1 import ladder_pb2, referee_pb2, replay_pb2
-from riverboat_server.ladder import Store
+from riverboat.v1 import ladder_pb2, referee_pb2, replay_pb2, tournament_pb2
+from riverboat_server.known import KnownMatches
+from riverboat_server.publicity import Publicity
 from riverboat_server.reading.reader import Reader
 from riverboat_server.referee.archive import Archive
 from riverboat_server.referee.bot_logs import LogLimits
@@ -41,10 +43,14 @@ from riverboat_server.service.ladder import LadderService
 from riverboat_server.service.lobby import LobbyService
 from riverboat_server.service.play import PlayService
 from riverboat_server.service.replays import ReplayService
+from riverboat_server.service.scrimmages import ScrimmageService
 from riverboat_server.service.strangers import USUAL_SHARES, Shares, Strangers
+from riverboat_server.service.tournaments import TournamentService
 from riverboat_server.sockets import raise_descriptor_limit, room_for_connections
+from riverboat_server.store import EVERYTHING, Store
 from riverboat_server.tls import TlsFiles, server_credentials
 from riverboat_server.tokens import Directory
+from riverboat_server.tournament.director import Director
 
 log = structlog.get_logger("server")
 
@@ -90,6 +96,10 @@ class ServerConfig:
     log_limits: LogLimits = field(default_factory=LogLimits)
     max_connections: int | None = None
     strangers: Shares = USUAL_SHARES
+    vouched: bool = False  # one owner vouches for all bots: they may meet on shared deals
+    store_url: str = field(default="", repr=False)  # it may hold a password; empty: a file in data
+    scrimmages_per_hour: int = SCRIMMAGES_PER_HOUR  # matches that a name may ask for; 0: none
+    door: str = ""  # another address, `unix:/...`, for bots of the house
 
 
 class CannotListen(RuntimeError):  # noqa: N818 (it reads as the verdict it is)
@@ -107,23 +117,33 @@ class RefereeServer:
         resumes: Callable[[str], bool] = lambda tournament_id: True,
         reader: Reader | None = None,
     ) -> None:
-        """`resumes` tells by the tournament's id which unfinished matches are taken up."""
+        """`resumes` tells by its id which tournament goes on, and which unfinished matches do."""
         self.config = config
         self._resumes = resumes
         check_address(config)
         self._credentials = None if config.tls is None else server_credentials(config.tls)
         self.folder = DataFolder(config.data, config.durable, config.log_limits)
         self._key = self._open_key()
-        self.store = store or Store(self.folder.database)
-        self._reader = reader or Reader(config.data)
+        self.store = store or Store(config.store_url or self.folder.database)
+        self._reader = reader or Reader(config.data, config.store_url)
         self._budget = Budget()
         archive = Archive(self.folder, signer=self._key)
         self.board = ResultBoard()
         self._keeper = ResultKeeper(self.store, archive, self.board)
         dealer = Dealer() if config.rehearsal is None else RehearsalDealer(config.rehearsal)
         self.referee = Referee(archive, self._keeper, config.max_matches, dealer)
+        known = KnownMatches(self.referee, self._keeper)
+        self._publicity = Publicity()
+        self.director = Director(
+            *(self.store, self.referee, self.board, known, directory, self._publicity),
+            runs=resumes,
+            vouched=config.vouched,
+        )
         self.lobby = LobbyService(
-            self.referee, self._keeper, self.board, directory, config.control, self._budget
+            *(self.referee, self._keeper, self.board, known, directory, self._publicity),
+            director=self.director,
+            control=config.control,
+            budget=self._budget,
         )
         self.play = PlayService(self.referee)
         self._directory = directory
@@ -152,12 +172,13 @@ class RefereeServer:
             self.folder.close()
             raise CannotListen(f"cannot listen on {self.config.listen}: is it taken?") from None
         await self.referee.__aenter__()
-        for recent in reversed(self.store.newest(ENDS_RECALLED)):
+        for recent in reversed(self.store.newest(ENDS_RECALLED, viewer=EVERYTHING)):
             if (finished := self.store.result(recent.match_id)) is not None:
                 self.referee.remember_end(finished)
         found = recover(self.referee, self._resumes, self.store.result)
         if found:
             log.info("recovered", **asdict(found))
+        await self.director.__aenter__()
         collector.settle()
         await self._server.start()
         doorkeeper = Doorkeeper(self._strangers, self.port, room)
@@ -169,6 +190,7 @@ class RefereeServer:
     async def __aexit__(self, *_: object) -> None:
         for watch in self._watches:
             watch.cancel()
+        await self.director.__aexit__()
         self.board.close()
         self.referee.suspend()  # first: nobody pays for connections that the referee itself ends
         self._health.set(False)
@@ -189,6 +211,8 @@ class RefereeServer:
         return await self.referee.drain(grace)
 
     def _add_port(self, server: grpc.aio.Server) -> int:
+        if self.config.door:
+            server.add_insecure_port(self.config.door)
         if self._credentials is None:
             return server.add_insecure_port(self.config.listen)
         return server.add_secure_port(self.config.listen, self._credentials)
@@ -199,13 +223,19 @@ class RefereeServer:
         lobby = referee_pb2.DESCRIPTOR.services_by_name["LobbyService"]
         ladder = ladder_pb2.DESCRIPTOR.services_by_name["LadderService"]
         replays = replay_pb2.DESCRIPTOR.services_by_name["ReplayService"]
-        names = [service.full_name for service in (play, lobby, ladder, replays)]
+        tournaments = tournament_pb2.DESCRIPTOR.services_by_name["TournamentService"]
+        scrimmages = tournament_pb2.DESCRIPTOR.services_by_name["ScrimmageService"]
+        services = (play, lobby, ladder, replays, tournaments, scrimmages)
+        names = [service.full_name for service in services]
+        tournament = TournamentService(self.director, self._reader, self._publicity, self._budget)
         self._health = HealthService(["", *names])
         handlers = [
             gate.handlers(play, self.play),
             gate.handlers(lobby, self.lobby),
             gate.handlers(ladder, LadderService(self._reader, self._budget)),
             gate.handlers(replays, ReplayService(self.referee, self._reader, self._budget)),
+            gate.handlers(tournaments, tournament),
+            gate.handlers(scrimmages, self._scrimmages(tournament)),
             gate.handlers_for_anybody(HEALTH, self._health),
         ]
         server.add_generic_rpc_handlers(tuple(handlers))
@@ -213,6 +243,13 @@ class RefereeServer:
             shown = (*names, HEALTH.full_name, reflection.SERVICE_NAME)
             reflection.enable_server_reflection(shown, server)
         server.add_generic_rpc_handlers((gate.no_such_method(),))
+
+    def _scrimmages(self, tournaments: TournamentService) -> ScrimmageService:
+        return ScrimmageService(
+            *(self.store, self.director, self.referee, self._directory, tournaments),
+            control=self.config.control,
+            per_hour=self.config.scrimmages_per_hour,
+        )
 
     async def _watch_health(self) -> None:
         """grpc.health.v1 tells whether new matches are taken."""

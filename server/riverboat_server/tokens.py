@@ -42,6 +42,7 @@ class Ended(Enum):
     EXPIRED = "this token has expired: ask the organiser for a new one"
     REPLACED = "this token was replaced: use the new one of this name"
     REVOKED = "this token was revoked: ask the organiser"
+    HOUSE = "a bot of the house plays under this name: ask the organiser for another"
 
 
 @dataclass(frozen=True, slots=True)

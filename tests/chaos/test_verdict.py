@@ -14,9 +14,9 @@ import pytest
 from riverboat.match import Cause, FinishedMatch
 from riverboat_server.chaos.storm import EVERYBODY, Fault
 from riverboat_server.chaos.verdict import Run, Verdict, judge
-from riverboat_server.ladder import Store
 from riverboat_server.referee.dealer import RehearsalDealer
 from riverboat_server.referee.orders import MatchOrder
+from riverboat_server.store import Store
 from server.bench import Bench, play_some
 from server.world import CALM
 

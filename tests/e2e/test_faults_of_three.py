@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from cli.commands import process
+from e2e.test_tournament import table_of
 from riverboat.match import Cause
-from riverboat_server.ladder import Store
+from riverboat_server.store import Store
 
 CAUSES = {
     "random": {Cause.RULES},
@@ -17,19 +18,16 @@ CAUSES = {
 
 
 def test_a_tournament_counts_the_faults_of_each_bot(tmp_path: Path) -> None:
-    table = process(
+    outcome = process(
         *("tournament", "run", "gold_west", "--bots", ",".join(CAUSES), "--players", "3"),
         *("--rounds", "1", "--data", "arena", "--json"),
         cwd=tmp_path,
-    ).json()
-    faults = {
-        row["bot"]: (row["timeouts"], row["crashes"], row["illegal"]) for row in table["rows"]
-    }
-    assert faults == {
-        "random": (0, 0, 0),
-        "first": (0, 0, 0),
-        "crash:at=5": (0, 9, 0),
-        "illegal": (0, 0, 9),
+    )
+    assert {row["bot"]: row["faults"] for row in table_of(outcome)["rows"]} == {
+        "random": {},
+        "first": {},
+        "crash:at=5": {"CRASH": 9},
+        "illegal": {"ILLEGAL_MOVES": 9},
     }
     with Store(tmp_path / "arena" / "ladder.sqlite") as store:
         for result in store.results():

@@ -24,7 +24,7 @@ from riverboat.replay.chain import is_packed, unpack, valid_length
 from riverboat.replay.places import id_of, replay_files
 from riverboat.v1 import common_pb2, replay_pb2
 from riverboat.v1 import referee_pb2 as pb
-from riverboat_server.ladder import Store
+from riverboat_server.store import Store
 from server.raw_bot import StreamEndedError
 from server.world import files_of_killed
 

@@ -22,10 +22,11 @@ from riverboat.client.loading import load_bot
 from riverboat.local import play_local
 from riverboat.match import FinishedMatch, describe
 from riverboat.replay.places import id_of, replay_files
-from riverboat_server.ladder import Crosstable, Store
+from riverboat_server.ladder import Crosstable
 from riverboat_server.referee.journal import Act
 from riverboat_server.referee.journal_reading import read_journal
-from riverboat_server.tournament import TournamentPlan
+from riverboat_server.store import Store
+from tournament.plans import a_plan, orders_of
 
 SOLO_GAMES = [game.key for game in games.all_games() if 1 in game.player_counts]
 PATIENCE = 280.0  # of a busy machine, in seconds
@@ -52,6 +53,13 @@ def eventually(what: Callable[[], Any], running: subprocess.Popen[str] | None = 
         assert time.monotonic() < deadline, "it never happened"
         assert running is None or running.poll() is None, running.communicate()
         time.sleep(0.01)
+
+
+def table_of(outcome: Outcome) -> dict[str, Any]:
+    """The only table that a tournament of one division has."""
+    told = outcome.json()
+    (table,) = told["tables"]
+    return {"tournament": told["tournament"], **table}
 
 
 def check_whole(data: Path, table: dict[str, Any], matches: int) -> list[FinishedMatch]:
@@ -93,7 +101,7 @@ def test_a_round_robin_is_complete_and_verifiable(
         *("--data", "arena", "--json"),
         cwd=tmp_path,
     )
-    table = outcome.json()
+    table = table_of(outcome)
     assert f"tournament {table['tournament']}: {matches} matches" in outcome.err
     results = check_whole(tmp_path / "arena", table, matches)
     assert all(result.rated for result in results)
@@ -110,7 +118,7 @@ def test_a_round_robin_is_complete_and_verifiable(
 
 
 # Fault bots that play on, and what the others find in their row of the table.
-CAUSES = {"crash": "crashes", "silent": "timeouts", "illegal": "illegal"}
+CAUSES = {"crash": "CRASH", "silent": "TIMEOUT", "illegal": "ILLEGAL_MOVES"}
 
 
 @pytest.mark.parametrize(
@@ -124,21 +132,23 @@ def test_bad_bots_disturb_nobody_and_get_their_cause(
     faults: tuple[str, ...], tmp_path: Path
 ) -> None:
     last = write_bot(tmp_path, "last", "moves[-1]")
-    rough = process(
+    outcome = process(
         *("tournament", "run", "gold_west", "--seed", "5", "--clock", "6+0.1", "--json"),
         *("--bots", ",".join(("first", last, *faults)), "--concurrency", "12", "--data", "rough"),
         *("--deals", "shared"),
         cwd=tmp_path,
-    ).json()
+    )
+    rough = table_of(outcome)
     entered = len(faults) + 2
     results = check_whole(tmp_path / "rough", rough, entered * (entered - 1))
     rows = {row["bot"]: row for row in rough["rows"]}
     for bot, row in rows.items():
-        mine = [row[column] for column in ("timeouts", "crashes", "disconnects", "illegal")]
+        mine = row["faults"]
         if bot in CAUSES:  # four matches against honest bots, some more against bad ones
-            assert sum(mine) == row[CAUSES[bot]] >= 4
+            assert set(mine) == {CAUSES[bot]}
+            assert mine[CAUSES[bot]] >= 4
         elif bot in ("first", "last"):
-            assert not any(mine)
+            assert mine == {}
     honest = {r.bots: r.scores for r in results if set(r.bots) == {"first", "last"}}
     assert honest == {
         bots: play_local("gold_west", seats, seed=5, control=None).totals
@@ -168,7 +178,7 @@ def test_every_loss_by_fault_is_named_and_hints_can_be_run(tmp_path: Path) -> No
     hints = re.findall(r"^[a-z ]+: +riverboat ([^*\n]+)$", outcome.err, re.M)
     assert {"replay open", "replay show"} <= {" ".join(hint.split()[:2]) for hint in hints}
     for command in hints:
-        if "--resume" not in command:
+        if "tournament" not in command:  # it would be played again
             shown = process(*shlex.split(command), cwd=tmp_path, BROWSER="true")  # opens nothing
             assert shown.code == 0, command
 
@@ -183,7 +193,7 @@ def test_a_bot_that_dies_at_the_start_is_shown_with_its_last_words(tmp_path: Pat
     outcome = process("tournament", "run", "gold_west", "--bots", "first,./weak.py", cwd=tmp_path)
     assert (outcome.code, outcome.out) == (1, "")
     assert "bot weak ended before it played:\nno model file" in outcome.err
-    assert "go on with: riverboat tournament run --resume t-" in outcome.err
+    assert "go on with: riverboat tournament resume t-" in outcome.err
 
 
 def test_a_bot_process_that_dies_is_started_again_and_plays_on(tmp_path: Path) -> None:
@@ -192,9 +202,9 @@ def test_a_bot_process_that_dies_is_started_again_and_plays_on(tmp_path: Path) -
     outcome = process(
         *("tournament", "run", "gold_west", "--bots", f"{dying},first", "--json"), cwd=tmp_path
     )
-    (row,) = [row for row in outcome.json()["rows"] if row["bot"] == "dying"]
+    (row,) = [row for row in table_of(outcome)["rows"] if row["bot"] == "dying"]
     assert (tmp_path / "died").exists()
-    assert row["crashes"] == row["disconnects"] == 0
+    assert not row["faults"]
 
 
 def slow_bots(folder: Path) -> str:
@@ -223,14 +233,11 @@ def family(running: subprocess.Popen[str]) -> list[psutil.Process]:
 
 
 def resume(tournament_id: str, folder: Path) -> Outcome:
-    return process(
-        "tournament", "run", "--resume", tournament_id, "--data", "arena", "--json", cwd=folder
-    )
+    return process("tournament", "resume", tournament_id, "--data", "arena", "--json", cwd=folder)
 
 
 def without_id(outcome: Outcome) -> dict[str, Any]:
-    table: dict[str, Any] = outcome.json()
-    return {key: value for key, value in table.items() if key not in ("tournament", "faults")}
+    return {key: value for key, value in table_of(outcome).items() if key != "tournament"}
 
 
 def in_the_middle(folder: Path, matches: int) -> Callable[[], bool]:
@@ -259,9 +266,8 @@ def calm(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
         name: load_bot(str(folder / write_bot(folder, name, choice)))
         for name, choice in (("low", "moves[0]"), ("high", "moves[-1]"))
     }
-    plan = TournamentPlan("gold_west", dict.fromkeys(bots, ""), 2, rounds=3, seed=11)
     results = []
-    for number, order in enumerate(plan.orders()):
+    for number, order in enumerate(orders_of(a_plan(tuple(bots), rounds=3, seed=11))):
         seats = [bots[name] for name in order.bots]
         played = play_local(order.game, seats, secret=order.secret)
         match = describe(games.get(order.game), str(number), order.bots, {}, order.control)
@@ -277,14 +283,14 @@ def test_an_interrupted_tournament_goes_on_exactly(
     running = started(*long_run(tmp_path, "arena"), cwd=tmp_path)
     eventually(in_the_middle(tmp_path, 3), running)
     children = family(running)
-    assert len(children) == 2
+    assert len(children) == 3  # two bots, and the referee's reader
     running.send_signal(signal.SIGINT)
     out, err = running.communicate(timeout=PATIENCE)
     assert (running.returncode, out) == (130, "")
     assert "Traceback" not in err
     assert not any(child.is_running() for child in children)
     tournament_id = told_id(err)
-    command = f"riverboat tournament run --resume {tournament_id} --data arena"
+    command = f"riverboat tournament resume {tournament_id} --data arena"
     assert f"if it is interrupted: {command}\n" in err
     assert f"go on with: {command}\n" in err
 
@@ -292,7 +298,7 @@ def test_an_interrupted_tournament_goes_on_exactly(
     assert len(played) < 6
     again = resume(tournament_id, tmp_path)
     assert without_id(again) == calm
-    results = check_whole(tmp_path / "arena", again.json(), 6)
+    results = check_whole(tmp_path / "arena", table_of(again), 6)
     assert played <= {result.match_id for result in results}
     assert without_id(resume(tournament_id, tmp_path)) == calm  # nothing left to play
 
@@ -310,13 +316,13 @@ def test_a_killed_tournament_goes_on_exactly_and_leaves_no_orphans(
         _, err = running.communicate(timeout=PATIENCE)
         tournament_id = tournament_id or told_id(err)
         running = started(
-            *("tournament", "run", "--resume", tournament_id, "--data", "arena", "--json"),
+            *("tournament", "resume", tournament_id, "--data", "arena", "--json"),
             cwd=tmp_path,
         )
     out, err = running.communicate(timeout=PATIENCE)
     again = Outcome(running.returncode, out, err)
     assert without_id(again) == calm
-    check_whole(tmp_path / "arena", again.json(), 6)
+    check_whole(tmp_path / "arena", table_of(again), 6)
     psutil.wait_procs(orphans, timeout=PATIENCE)
     assert not any(orphan.is_running() for orphan in orphans)
 
@@ -329,11 +335,11 @@ def test_a_tournament_has_its_folder_alone_and_leaves_others_alone(tmp_path: Pat
     second = process(*other_run, cwd=tmp_path)
     assert second.code == 2
     assert "another referee works on arena" in second.err
-    assert "--resume" not in second.err
+    assert "resume" not in second.err
     running.terminate()  # being told to stop is like Ctrl-C
     _, err = running.communicate(timeout=PATIENCE)
     assert running.returncode == 130
-    assert "go on with: riverboat tournament run --resume" in err
+    assert "go on with: riverboat tournament resume" in err
     assert not any(child.is_running() for child in children)
     sealed = sorted((tmp_path / "arena" / "secrets").iterdir())
     assert sealed
@@ -344,6 +350,6 @@ def test_a_tournament_has_its_folder_alone_and_leaves_others_alone(tmp_path: Pat
     _, log = serving.communicate(timeout=PATIENCE)
     assert "match resumed" not in log
     other = process(*other_run, "--json", cwd=tmp_path)
-    assert other.json()["matches"] == 2
+    assert table_of(other)["matches"] == 2
     assert sorted((tmp_path / "arena" / "secrets").iterdir()) == sealed
-    assert resume(told_id(err), tmp_path).json()["matches"] == 6
+    assert table_of(resume(told_id(err), tmp_path))["matches"] == 6

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
-from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,12 +15,12 @@ import pytest
 
 from riverboat.match import DealPolicy
 from riverboat.v1 import referee_pb2 as pb
-from riverboat_server.tokens import Role
-from riverboat_server.tournament import RemoteArena, TournamentPlan
-from server.world import World, code_of, referee
+from server.world import World, code_of, eventually, referee
+from tournament.hall import set_up
+from tournament.plans import a_plan, orders_of
 
 Code = grpc.StatusCode
-BOTS = {"ada": "", "bob": ""}
+BOTS = ("ada", "bob")
 # Shares that chance never gives in 12 pairs of matches; in the long run it gives 0.01 of the cards,
 # 0.1 of the scoring tiles and 0.17 of the solo tiles, of which there are few.
 BEYOND_CHANCE = {"hands": 0.1, "tiles": 0.4, "draws": 0.1, "solo": 0.4}
@@ -67,14 +66,11 @@ async def rated_play(
     world: World, players: int, rounds: int
 ) -> AsyncIterator[tuple[list[str], list[Deal]]]:
     """The matches of a rated tournament at a running referee, and what is hidden in them."""
-    plan = TournamentPlan("boonlake", BOTS, players, rounds, server=world.target)
-    token = world.token("organiser", Role.ORGANISER)
-    async with (
-        world.bot("ada"),
-        world.bot("bob"),
-        RemoteArena(world.target, token, plan.tournament_id, tuple(BOTS)) as arena,
-    ):
-        made = [match_id async for match_id in arena.create(list(plan.orders()))]
+    plan = a_plan(BOTS, players, "boonlake", rounds=rounds, concurrency=256)
+    async with world.bot("ada"), world.bot("bob"):
+        await set_up(world, plan)
+        await eventually(lambda: len(world.referee.rooms) == 2 * rounds)
+        made = list(world.referee.rooms)
         yield made, [Deal.of(world, match_id) for match_id in made]
 
 
@@ -92,9 +88,9 @@ async def test_a_remembered_match_foretells_nothing_of_the_next_in_its_block(
 
 async def test_the_attack_works_where_a_deal_is_shared(tmp_path: Path) -> None:
     """Else the test above would prove nothing."""
-    plan = TournamentPlan("boonlake", BOTS, 2, 3, deals=DealPolicy.SHARED)
+    plan = a_plan(BOTS, 2, "boonlake", rounds=3, deals=DealPolicy.SHARED)
     async with referee(tmp_path) as world:
-        made = world.referee.create_all(list(plan.orders()))
+        made = world.referee.create_all(orders_of(plan))
         deals = [Deal.of(world, match_id) for match_id in made]
         assert not any(world.referee.rooms[match_id].description.rated for match_id in made)
         assert {luck(deals, facts) for facts in ("hands", "tiles", "draws")} == {1.0}
@@ -122,9 +118,9 @@ async def test_no_bot_watches_a_shared_deal(
     tmp_path: Path, players: int, begun: int, watcher: str
 ) -> None:
     """Also when its own match on the deal, or anybody's, was not even ordered yet."""
-    plan = TournamentPlan("boonlake", BOTS, players, deals=DealPolicy.SHARED)
+    plan = a_plan(BOTS, players, "boonlake", deals=DealPolicy.SHARED)
     async with referee(tmp_path) as world, world.bot("ada"), world.bot("bob"):
-        made = world.referee.create_all(list(islice(plan.orders(), begun)))
+        made = world.referee.create_all(orders_of(plan)[:begun])
         request = pb.WatchMatchRequest(match_id=made[0])
         code, text = await code_of(world.lobby.WatchMatch(request, **world.as_bot(watcher)))
         assert code is Code.PERMISSION_DENIED

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from riverboat.match import Cause, TimeControl
 from riverboat_server.server import ServerConfig
-from riverboat_server.tournament import HouseArena, processes
-from riverboat_server.tournament.plan import TournamentPlan
+from riverboat_server.tournament import processes
+from riverboat_server.tournament.house import House
+from riverboat_server.tournament.plan_file import write_plan
 from riverboat_server.tournament.processes import BotProcess
-from riverboat_server.tournament.runner import Tournament
 from server.reading import notes_of
 from server.world import eventually, referee
+from tournament.hall import to_the_end
+from tournament.plans import a_division, a_plan
 
 DYING = """
 import os, sys
@@ -23,6 +26,7 @@ from riverboat import bot
 @bot(name="dying")
 def play(view, moves):
     needless = [name for name in ("typer", "riverboat.games.boonlake") if name in sys.modules]
+    needless += [name for name in os.environ if name == "RIVERBOAT_STORE"]
     print("I am leaving with", needless, flush=True)
     os._exit(7)
 """
@@ -33,17 +37,25 @@ async def test_a_bot_that_dies_again_and_again_forfeits_at_once_and_is_reported(
 ) -> None:
     monkeypatch.setattr(processes, "RESTARTS", 1)
     monkeypatch.setattr(processes, "RESTART_SECONDS", 0.01)
+    monkeypatch.setenv("RIVERBOAT_STORE", "postgresql://referee:secret@127.0.0.1/riverboat")
     file = tmp_path / "dying.py"
     file.write_text(DYING)
     bots = {"dying": str(file), "first": "first"}
     control = TimeControl(base=600.0, disconnect=600.0)
-    plan = TournamentPlan("gold_west", bots, 2, rounds=2, control=control, concurrency=2, seed=1)
+    division = a_division(control=control)
+    plan = a_plan(divisions=(division,), rounds=2, concurrency=2, seed=1)
+    plan = replace(plan, bots=bots)
     told: list[str] = []
     config = ServerConfig(data=tmp_path / "data", listen="127.0.0.1:0")
-    async with HouseArena(bots, config, plan.tournament_id, told.append, [plan.game]) as arena:
+    config = replace(config, vouched=True)
+    async with (
+        House(bots, config, "cup", told.append, ["gold_west"]) as house,
+        house.client() as client,
+    ):
         async with asyncio.timeout(100):  # far less than what one seat may be away for
-            results = await Tournament(plan, arena).play(lambda result: None)
-        folder = arena.server.folder
+            await client.create(write_plan(plan), "cup")
+            results = (await to_the_end(client)).results
+        folder = house.server.folder
         logged = [note.text for result in results for note in notes_of(folder, result.match_id)]
     assert len(results) == 4
     for result in results:

@@ -108,7 +108,7 @@ async def test_a_client_that_waits_for_the_end_of_its_match_does_not_hang(tmp_pa
 
 def told(ends: Ends, now: float) -> int:
     mailbox = Mailbox("ada", False, False)
-    ends.repeat(mailbox, now)
+    ends.repeat(mailbox, ["ada"], now)
     return mailbox.waiting
 
 
@@ -126,7 +126,7 @@ async def test_an_end_is_forgotten_in_time() -> None:
     assert told(ends, END_KEPT_SECONDS) == 1
     ends.sweep(END_KEPT_SECONDS + 1)
     assert told(ends, END_KEPT_SECONDS + 1) == 0
-    assert not ends._by_bot
+    assert not ends._by_entrant
 
 
 async def test_ends_of_others_are_not_told() -> None:

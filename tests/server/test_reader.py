@@ -11,12 +11,13 @@ import grpc
 import pytest
 
 from ladder.build import a_result
-from riverboat_server.ladder import Store
+from riverboat_server.ladder.standing import NOTHING
 from riverboat_server.reading import reader as reader_module
 from riverboat_server.reading.library import BotsOf, LaddersSince, NewestResults
 from riverboat_server.reading.reader import MOST_OPEN, Reader, ReaderError
 from riverboat_server.service.gate import Refused
 from riverboat_server.service.ladder import KeptLadders
+from riverboat_server.store import Store
 from server.reading import ReaderHere
 from server.world import eventually
 
@@ -39,8 +40,8 @@ async def test_a_reader_answers_fails_and_comes_back_from_the_dead(
     assert answers == [("ann", "bob"), (), ("ann", "bob")]
     with pytest.raises(ReaderError, match="Traceback"):
         await reader.ask(NewestResults("no number", None, ""))  # type: ignore[arg-type]
-    ladders = await reader.ask(LaddersSince(0))
-    assert (ladders.last, len(ladders.parts)) == (1, 1)
+    ladders = await reader.ask(LaddersSince(NOTHING))
+    assert (ladders.last.sequence, len(ladders.parts)) == (1, 1)
     assert reader._process is not None
     assert os.getpgid(reader._process.pid) != os.getpgid(0), "Ctrl-C is not for it"
     os.kill(reader._process.pid, signal.SIGKILL)
@@ -93,7 +94,7 @@ class CountingReader(ReaderHere):
 
 async def test_a_thousand_callers_have_the_ladder_made_once(data: Path) -> None:
     reader = CountingReader(data)
-    kept = KeptLadders(reader, lambda: reader.now)
+    kept = KeptLadders(reader, clock=lambda: reader.now)
     answers = await asyncio.gather(*(kept.fresh() for _ in range(1000)))
     assert reader.made == 1
     assert all(answer == answers[0] for answer in answers)
@@ -102,7 +103,7 @@ async def test_a_thousand_callers_have_the_ladder_made_once(data: Path) -> None:
 
 async def test_making_ladders_rests_longer_than_it_works(data: Path) -> None:
     reader = CountingReader(data)
-    kept = KeptLadders(reader, lambda: reader.now)
+    kept = KeptLadders(reader, clock=lambda: reader.now)
     for _ in range(1000):
         await kept.fresh()
         reader.now += 0.1
@@ -112,7 +113,7 @@ async def test_making_ladders_rests_longer_than_it_works(data: Path) -> None:
 
 async def test_new_results_are_on_the_ladder_when_it_is_made_again(data: Path) -> None:
     reader = CountingReader(data)
-    kept = KeptLadders(reader, lambda: reader.now)
+    kept = KeptLadders(reader, clock=lambda: reader.now)
     before = list(await kept.fresh())
     with Store(data / "ladder.sqlite") as store:
         store.record(a_result("ann bob", [1, 2], game="boonlake"))

@@ -11,10 +11,10 @@ import pytest
 from riverboat.engine import secret_from_seed
 from riverboat.match import TimeControl
 from riverboat.replay import load, verify
-from riverboat_server.ladder import Store, StoreLockedError
 from riverboat_server.referee.archive import Archive
 from riverboat_server.referee.orders import MatchOrder
 from riverboat_server.referee.recovery import recover
+from riverboat_server.store import Store, StoreLockedError
 from server.bench import Bench, order, play_some
 from server.forging import record_bounds
 from server.world import eventually, killed, referee

@@ -16,9 +16,9 @@ from structlog.testing import capture_logs
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.v1.referee_pb2_grpc import LobbyServiceStub
 from riverboat_server.directory import FRESH_SECONDS, OrganiserToken, StoreDirectory
-from riverboat_server.ladder import Store
 from riverboat_server.server import RefereeServer, ServerConfig
 from riverboat_server.service.gate import ADMISSION_SECONDS
+from riverboat_server.store import Store
 from riverboat_server.tokens import Ended, Role, Scope, new_token, token_hash, with_brought
 from server.raw_bot import RawBot, credentials
 from server.world import code_of, referee
@@ -134,7 +134,7 @@ def test_the_organisers_token_is_replaced_while_the_referee_runs(
     assert file.stat().st_mode & 0o077 == 0
 
 
-@pytest.mark.parametrize("how", Ended)
+@pytest.mark.parametrize("how", [Ended.EXPIRED, Ended.REPLACED, Ended.REVOKED])
 async def test_a_stream_is_cut_when_its_token_ends(
     registry: Registry, tmp_path: Path, how: Ended
 ) -> None:

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from riverboat.client.errors import CannotConnectError
+from riverboat.client.tournaments import read_finished
 from riverboat.match import Cause, TimeControl
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
-from riverboat.wire.match import control_message
-from riverboat_server.tournament.arena import ArenaError
-from riverboat_server.tournament.remote import read_known
+from riverboat.wire.match import control_message, read_description
 from server.world import World, referee
 
 BLITZ = TimeControl(base=30.0, increment=0.25, decision_cap=5.0, disconnect=7.0)
@@ -44,7 +44,7 @@ async def test_a_result_is_told_as_it_is_stored(tmp_path: Path) -> None:
         told = await stream.read()
         stored = world.server.store.result(match_id)
         assert stored is not None
-        assert read_known(told).finished == stored
+        assert read_finished(told) == stored
         assert stored.match.control == BLITZ
         assert stored.match.options == {"max_rounds": "10"}
         assert stored.match.rules_version == told.setup.rules_version > 0
@@ -66,22 +66,22 @@ async def test_who_comes_later_is_told_of_running_and_finished_matches_alike(
         await world.settled(ended)
         request = pb.WatchResultsRequest(tournament_id="t", from_start=True)
         stream = world.lobby.WatchResults(request, **world.as_organiser)
-        known = [read_known(await stream.read()) for _ in range(2)]
+        first, second = await stream.read(), await stream.read()
         assert await stream.read() == pb.WatchResultsResponse()
-        assert [entry.match.match_id for entry in known] == [ended, running]
-        assert known[0].finished == world.server.store.result(ended)
-        assert known[1].finished is None
-        assert known[1].match == world.referee.rooms[running].description
+        assert [first.match_id, second.match_id] == [ended, running]
+        assert read_finished(first) == world.server.store.result(ended)
+        assert not second.HasField("result")
+        assert read_description(second.description) == world.referee.rooms[running].description
         stream.cancel()
 
 
 def test_a_referee_that_describes_no_match_is_too_old() -> None:
-    with pytest.raises(ArenaError, match="older than this command"):
-        read_known(pb.WatchResultsResponse(match_id="m"))
+    with pytest.raises(CannotConnectError, match="older than this command"):
+        read_finished(pb.WatchResultsResponse(match_id="m"))
 
 
 def test_a_match_that_cannot_be_is_told_in_words() -> None:
     message = pb.WatchResultsResponse(match_id="m")
     message.description.setup.game = "chess"
-    with pytest.raises(ArenaError, match=r"cannot be: .unknown game"):
-        read_known(message)
+    with pytest.raises(CannotConnectError, match=r"cannot be: .unknown game"):
+        read_finished(message)

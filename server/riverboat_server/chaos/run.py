@@ -14,7 +14,7 @@ from riverboat.match import TimeControl
 from riverboat_server.chaos.stage import BOTS, Stage
 from riverboat_server.chaos.storm import Storm
 from riverboat_server.chaos.verdict import Run, Verdict, judge
-from riverboat_server.tournament import TournamentPlan
+from riverboat_server.tournament.plan import Format, PlannedDivision, TournamentPlan
 
 PLAYERS = 2
 COUNT_SECONDS = 0.2
@@ -34,23 +34,27 @@ class ChaosPlan:
     at_once: int = 16
     healthy: float = 3.0  # seconds that a connection lasts, on average
 
-    def tournaments(self) -> list[TournamentPlan]:
-        """One for each game, of at least so many matches in all."""
+    def tournaments(self) -> dict[str, TournamentPlan]:
+        """One for each game, by its id; of at least so many matches in all."""
         per_round = len(BOTS) * (len(BOTS) - 1)
         rounds = -(-self.matches // (per_round * len(self.games)))
-        return [
-            TournamentPlan(
-                game=game,
-                bots=dict.fromkeys(BOTS, ""),
-                players=PLAYERS,
-                rounds=rounds,
-                options=games.get(game).complete_options(PLAYERS, {}),
-                control=CONTROL,
-                concurrency=self.at_once,
-                tournament_id=f"chaos-{game}",
-            )
-            for game in self.games
-        ]
+        return {f"chaos-{game}": self._tournament(game, rounds) for game in self.games}
+
+    def _tournament(self, game: str, rounds: int) -> TournamentPlan:
+        division = PlannedDivision(
+            game=game,
+            players=PLAYERS,
+            options=games.get(game).complete_options(PLAYERS, {}),
+            control=CONTROL,
+        )
+        return TournamentPlan(
+            title=game,
+            format=Format.ROUND_ROBIN,
+            bots=dict.fromkeys(BOTS, ""),
+            divisions=(division,),
+            rounds=rounds,
+            concurrency=self.at_once,
+        )
 
 
 async def play_twice(
@@ -74,11 +78,11 @@ async def play_twice(
 
 
 async def _play(plan: ChaosPlan, stage: Stage, how: str, advance: Advance) -> None:
-    for tournament in plan.tournaments():
-        tell = partial(advance, f"{tournament.game} {how}")
+    for tournament_id, tournament in plan.tournaments().items():
+        tell = partial(advance, f"{tournament.title} {how}")
         counting = asyncio.create_task(_count(stage, tell))
         try:
-            await stage.play(tournament)
+            await stage.play(tournament_id, tournament)
         finally:
             counting.cancel()
 

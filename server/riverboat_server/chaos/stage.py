@@ -7,7 +7,6 @@ import socket
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack, closing
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -16,7 +15,8 @@ from riverboat_server.chaos.proxy import FaultProxy
 from riverboat_server.cli.data import open_store
 from riverboat_server.directory import StoreDirectory
 from riverboat_server.tokens import new_token, token_hash
-from riverboat_server.tournament import TournamentPlan
+from riverboat_server.tournament.plan import TournamentPlan
+from riverboat_server.tournament.plan_file import write_plan
 
 BOTS = ("ada", "bob", "cyd")
 MOB = "mob"
@@ -47,7 +47,7 @@ class Stage:
         self.bots: dict[str, Actor] = {}
         self.organiser: Actor | None = None
         self.mob_token = ""
-        arguments = ("serve", "--data", str(self.data), "--listen", self.target)
+        arguments = ("serve", "--data", str(self.data), "--store", "", "--listen", self.target)
         self.referee = Actor(
             "referee", (*arguments, "--rehearsal", str(seed)), folder / "referee.log"
         )
@@ -119,17 +119,13 @@ class Stage:
             await self.start_referee()
         await self.referee.stop()
 
-    async def play(self, plan: TournamentPlan) -> None:
-        """To the end, however often the organiser is killed.
-
-        Nobody may be there when it starts: then it gives up, and is started again as by hand.
-        """
-        place = self._folder / "organiser"
-        replace(plan, server=self._organisers_way).save(place)
-        token = str(self.data / "organiser.token")
-        resume = ("tournament", "run", "--resume", plan.tournament_id, "--data", str(place))
-        log = self._folder / "organiser.log"
-        self.organiser = Actor("organiser", (*resume, "--token-file", token, "--json"), log)
+    async def play(self, tournament_id: str, plan: TournamentPlan) -> None:
+        """To the end, however often the organiser is killed: it is started again as by hand."""
+        file = self._folder / f"{tournament_id}.toml"
+        file.write_text(write_plan(plan), encoding="utf-8")
+        run = ("tournament", "run", str(file), "--id", tournament_id, "--json")
+        way = ("--server", self._organisers_way, "--token-file", str(self.data / "organiser.token"))
+        self.organiser = Actor("organiser", (*run, *way), self._folder / "organiser.log")
         given_up = 0
         while given_up < MOST_ATTEMPTS:
             await self.organiser.start()

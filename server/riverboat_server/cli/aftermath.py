@@ -2,42 +2,24 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
 
+from riverboat.cli.access import quoted
+from riverboat.cli.faults import MOST_FAULTS, faults_in
 from riverboat.cli.options import DATA
 from riverboat.cli.output import say
-from riverboat.match import Cause, FinishedMatch
+from riverboat.match import FinishedMatch
+from riverboat.match.entrant import owner_of
 from riverboat_server.referee.keys import PUBLIC_KEYS
-
-MOST_FAULTS = 20  # that are told one by one
-
-
-class Fault(NamedTuple):
-    """A loss that the rules did not decide."""
-
-    bot: str
-    match: str
-    cause: Cause
-
-
-def faults_in(results: Sequence[FinishedMatch]) -> list[Fault]:
-    """Every bot of every match that failed there."""
-    return [
-        Fault(bot, result.match_id, cause)
-        for result in results
-        for bot, cause in zip(result.bots, result.causes, strict=True)
-        if cause.is_fault
-    ]
 
 
 def tell_faults(results: Sequence[FinishedMatch], data: Path, server: str = "") -> None:
     """Each fault with the command that shows the log; a bot's log at a referee is its owner's."""
     faults = faults_in(results)
     for bot, match, cause in faults[:MOST_FAULTS]:
-        where = f" --server {server} --token-file {bot}.token" if server else folder_option(data)
+        token = f" --server {server} --token-file {owner_of(bot)}.token"
+        where = token if server else folder_option(data)
         whose = "its owner reads why" if server else "read why"
         say(f"{bot} lost {match}: {cause.words}; {whose}: riverboat replay log {match}{where}")
     if len(faults) > MOST_FAULTS:
@@ -60,7 +42,3 @@ def tell_what_next(results: Sequence[FinishedMatch], data: Path) -> None:
 def folder_option(data: Path) -> str:
     """How a command is told the data folder."""
     return "" if data == DATA else f" --data {quoted(data)}"
-
-
-def quoted(path: Path) -> str:
-    return shlex.quote(str(path))

@@ -17,7 +17,8 @@ from riverboat_server.bench.figures import Figure
 
 def bench(
     what: Annotated[
-        str, typer.Argument(help="all (engine, referee, memory), one of them, fair or archive")
+        str,
+        typer.Argument(help="all (engine, referee, memory), one of them, fair, archive or ladder"),
     ] = "all",
     runs: Annotated[int, typer.Option(min=1, help="the median of this many runs counts")] = 5,
     as_json: Json = False,
@@ -29,6 +30,8 @@ def bench(
     seconds for each flood and run.
 
     `archive` too: bytes and time that packing replays takes, and a list of 100,000 replays.
+
+    `ladder` too: ratings, intervals and standings of 100,000 and of a million matches.
 
     Absolute numbers belong to the machine; compare the ratios.
 

@@ -15,6 +15,7 @@ from riverboat.cli.options import Json, find_game
 from riverboat.cli.output import Bar, print_json, print_table, print_text, progress, say
 from riverboat.client.errors import Exit
 from riverboat_server.chaos import ChaosPlan, Verdict, play_twice
+from riverboat_server.tournament.courses import make_course
 
 SHOWN = 5  # places of a kind that went wrong; JSON has all
 
@@ -56,7 +57,7 @@ def chaos(
 
 def _bar(plan: ChaosPlan) -> AbstractContextManager[Bar]:
     """Of the matches of both runs."""
-    total = 2 * sum(len(tournament.schedule) for tournament in plan.tournaments())
+    total = 2 * sum(make_course(one).matches for one in plan.tournaments().values())
     return progress("chaos", total)
 
 

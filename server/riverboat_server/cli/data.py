@@ -1,28 +1,42 @@
-"""The data folder of a referee, as commands open it."""
+"""The data folder of a referee and its store, as commands open them."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Annotated
 
 import typer
 
-from riverboat_server.ladder import Store
+from riverboat_server.store import STORE_VARIABLE, Store
 
 DATABASE = "ladder.sqlite"
 
+StoreOption = Annotated[
+    str,
+    typer.Option(
+        "--store",
+        metavar="URL",
+        envvar=STORE_VARIABLE,
+        help="where results and tokens are kept: postgresql://USER@HOST/DATABASE",
+        show_default="a file in the data folder",
+    ),
+]
 
-def open_store(data: Path) -> Store:
-    """The store of a data folder, which is made if it is not there."""
+
+def open_store(data: Path, address: str = "") -> Store:
+    """The store at an address, or that of a data folder, which is made if it is not there."""
     data.mkdir(parents=True, exist_ok=True)
-    return Store(data / DATABASE)
+    return Store(address or data / DATABASE)
 
 
-def existing_store(data: Path, otherwise: str) -> Store:
-    """The store of a data folder; without one, `otherwise` says what to do.
+def existing_store(data: Path, otherwise: str, address: str = "") -> Store:
+    """The store at an address, or of a data folder; without one, `otherwise` says what to do.
 
     An archive that may only be read is enough for commands that only read.
     """
+    if address:
+        return Store(address)
     path = data / DATABASE
     if not path.exists():
         raise typer.BadParameter(f"{data} holds no {otherwise}")

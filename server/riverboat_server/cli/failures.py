@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from riverboat.cli.failures import Codes
 from riverboat.client.errors import Exit
-from riverboat_server.ladder import StoreError
 from riverboat_server.referee.orders import RefereeRefusal
+from riverboat_server.store import StoreAddressError, StoreAwayError, StoreError
 
 
 def _of_referees() -> Codes:
@@ -16,22 +16,23 @@ def _of_referees() -> Codes:
         from riverboat_server.referee.keys import DamagedKey
         from riverboat_server.referee.lock import DataFolderInUse
         from riverboat_server.server import CannotListen
-        from riverboat_server.tournament import ArenaError, TournamentHeld
+        from riverboat_server.tournament.house import HouseError
     except ModuleNotFoundError:
         return {}
     return {
         ActorFailed: Exit.NEGATIVE,
-        ArenaError: Exit.NEGATIVE,
         CannotListen: Exit.USAGE,
         DamagedKey: Exit.NEGATIVE,
         DataFolderInUse: Exit.USAGE,
         DataFolderUnwritable: Exit.NEGATIVE,
-        TournamentHeld: Exit.USAGE,
+        HouseError: Exit.NEGATIVE,
     }
 
 
 CODES: Codes = {
     **_of_referees(),
     RefereeRefusal: Exit.NEGATIVE,
+    StoreAddressError: Exit.USAGE,
+    StoreAwayError: Exit.UNREACHABLE,
     StoreError: Exit.NEGATIVE,
 }

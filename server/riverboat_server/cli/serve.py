@@ -6,6 +6,8 @@ import asyncio
 import contextlib
 import signal
 import sys
+from collections.abc import Coroutine, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -14,15 +16,20 @@ import typer
 from riverboat import logs
 from riverboat.cli.options import DATA, DataFolderOption, read_time
 from riverboat.cli.output import say
+from riverboat.client.loading import split_specs
 from riverboat.match import REFEREE_ALLOWANCE
-from riverboat_server.cli.data import open_store
+from riverboat.protocol import SCRIMMAGES_PER_HOUR
+from riverboat_server.cli.data import StoreOption, open_store
 from riverboat_server.directory import StoreDirectory
+from riverboat_server.house_directory import HouseDirectory
 from riverboat_server.referee.bot_logs import LogLimits
 from riverboat_server.server import RefereeServer, ServerConfig
 from riverboat_server.tls import TlsFiles
-from riverboat_server.tournament import house_tournaments
+from riverboat_server.tournament.home import played_at_home
+from riverboat_server.tournament.house_bots import HouseBots
 
 MIB = 1024 * 1024
+HOUSE_SECONDS = 20.0  # that bots of the house have to come, before others hear of the referee
 
 Listen = Annotated[
     str, typer.Option(help="HOST:PORT; port 0 takes a free one", envvar="RIVERBOAT_LISTEN")
@@ -71,11 +78,23 @@ RehearsalSeed = Annotated[
         show_default="none",
     ),
 ]
+House = Annotated[
+    str,
+    typer.Option(
+        metavar="BOTS",
+        help="bot specs that are kept connected, e.g. greedy,flat-mc:ms=20",
+        show_default="none",
+    ),
+]
+ScrimmagesPerHour = Annotated[
+    int, typer.Option(metavar="N", min=0, help="matches that a name may ask for; 0: none at all")
+]
 
 
 def serve(
     listen: Listen = "127.0.0.1:50051",
     data: DataFolderOption = DATA,
+    store_url: StoreOption = "",
     clock: Clock = "60+0.5",
     dev: Dev = False,
     durable: Durable = False,
@@ -87,27 +106,28 @@ def serve(
     max_connections: MostConnections = None,
     insecure_public: InsecurePublic = False,
     rehearsal: RehearsalSeed = None,
+    house: House = "",
+    scrimmages_per_hour: ScrimmagesPerHour = SCRIMMAGES_PER_HOUR,
 ) -> None:
     """Run a referee until it is told to stop.
 
     SIGTERM or Ctrl-C drains: no new matches, running ones may end; a second one stops at once.
     Matches that were running are resumed at the next start.
 
-    Other machines need TLS: give a certificate and its key, and let bots connect with --tls, or
-    with --ca FILE if no public authority has signed it.
+    Other machines need TLS: give a certificate and its key; bots connect with --tls or --ca FILE.
 
-    What bots print is kept up to a limit per match, then the log says that it is full; beyond the
-    limit of a bot the logs of its oldest matches go.
+    A password of --store belongs into RIVERBOAT_STORE: everybody here can read arguments.
 
-    Example: riverboat serve --listen 127.0.0.1:50051 --data ./arena
+    --house keeps bots connected that play whatever they are asked for, each in its own process.
 
-    Example: riverboat serve --data ./arena --log-per-match 4 --log-per-bot 256
+    Example: riverboat serve --listen 127.0.0.1:50051 --data arena --house greedy,flat-mc:ms=20
 
     Example: riverboat serve --listen 0.0.0.0:50051 --tls-cert referee.pem --tls-key referee.key
     """
     logs.configure(verbose=dev)
     config = ServerConfig(
         data=data,
+        store_url=store_url,
         listen=listen,
         control=read_time(clock, REFEREE_ALLOWANCE),
         dev=dev,
@@ -117,8 +137,9 @@ def serve(
         tls=_tls_files(tls_cert, tls_key),
         rehearsal=rehearsal,
         log_limits=LogLimits(int(log_per_match * MIB), int(log_per_bot * MIB)),
+        scrimmages_per_hour=scrimmages_per_hour,
     )
-    asyncio.run(_serve(config, grace))
+    asyncio.run(_serve(config, grace, split_specs(house)))
 
 
 def _tls_files(certificate: Path | None, key: Path | None) -> TlsFiles | None:
@@ -129,32 +150,54 @@ def _tls_files(certificate: Path | None, key: Path | None) -> TlsFiles | None:
     return TlsFiles(certificate, key)
 
 
-async def _serve(config: ServerConfig, grace: float) -> None:
-    store = open_store(config.data)
-    directory = StoreDirectory(store, config.data)
-    stop = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    others = house_tournaments(config.data)  # they wait for `tournament run --resume`
+async def _serve(config: ServerConfig, grace: float, specs: Sequence[str]) -> None:
+    store = open_store(config.data, config.store_url)
+    known = StoreDirectory(store, config.data)
+    directory = HouseDirectory(known)
+    others = played_at_home(store, config.data)  # they wait for `tournament resume`
     resumes = lambda tournament_id: tournament_id not in others  # noqa: E731
-    async with RefereeServer(config, directory, store, resumes) as server:
-        if directory.new_organiser is not None:
-            _tell(f"organiser's token: {_relative(directory.new_organiser)} (keep it private)")
-        _tell(f"signing key {server.public_key.hex()}")
-        with contextlib.suppress(OSError):
-            sys.stdout.write(f"listening on {config.listen.rpartition(':')[0]}:{server.port}\n")
-            sys.stdout.flush()
-        for name in (signal.SIGTERM, signal.SIGINT):
-            loop.add_signal_handler(name, stop.set)
-        await stop.wait()
-        stop.clear()
-        _tell(f"draining: {len(server.referee.rooms)} matches; again to stop at once")
-        drained = asyncio.create_task(server.drain(grace))
-        hurry = asyncio.create_task(stop.wait())
-        await asyncio.wait({drained, hurry}, return_when=asyncio.FIRST_COMPLETED)
-        for task in (drained, hurry):
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+    async with HouseBots(specs, store.names_with_tokens()) as house:
+        config = replace(config, door=house.door)
+        async with RefereeServer(config, directory, store, resumes) as server:
+            stop = _told_to_stop()
+            await house.open(directory)
+            if known.new_organiser is not None:
+                _tell(f"organiser's token: {_relative(known.new_organiser)} (keep it private)")
+            _tell(f"signing key {server.public_key.hex()}")
+            await _or_stopped(_tell_house(house, server), stop)
+            with contextlib.suppress(OSError):
+                sys.stdout.write(f"listening on {config.listen.rpartition(':')[0]}:{server.port}\n")
+                sys.stdout.flush()
+            await stop.wait()
+            stop.clear()
+            _tell(f"draining: {len(server.referee.rooms)} matches; again to stop at once")
+            await _or_stopped(server.drain(grace), stop)
+
+
+def _told_to_stop() -> asyncio.Event:
+    """An event that SIGTERM and Ctrl-C set."""
+    stop = asyncio.Event()
+    for name in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(name, stop.set)
+    return stop
+
+
+async def _tell_house(house: HouseBots, server: RefereeServer) -> None:
+    """Who is in the house; the first author who comes finds them there."""
+    if house.names:
+        missing = await house.wait_for(server.referee.boxes, HOUSE_SECONDS)
+        late = f"; not there yet: {', '.join(missing)}" if missing else ""
+        _tell(f"in the house: {', '.join(house.names)}{late}")
+
+
+async def _or_stopped(work: Coroutine[None, None, object], stop: asyncio.Event) -> None:
+    """Do something to its end, unless somebody wants the referee to stop."""
+    tasks = asyncio.create_task(work), asyncio.create_task(stop.wait())
+    await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    for task in tasks:
+        task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
 
 
 def _tell(text: str) -> None:

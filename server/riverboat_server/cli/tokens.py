@@ -12,9 +12,9 @@ import typer
 from riverboat.cli.options import DATA, DataFolderOption, Json, group
 from riverboat.cli.output import in_seconds, print_json, print_table, print_text, say
 from riverboat.client.errors import Exit
-from riverboat_server.cli.data import existing_store, open_store
+from riverboat_server.cli.data import StoreOption, existing_store, open_store
 from riverboat_server.directory import ORGANISER, OrganiserToken
-from riverboat_server.ladder import RegisteredBot
+from riverboat_server.store import RegisteredBot
 from riverboat_server.tokens import Role, Scope, is_past, new_token, token_hash, with_brought
 
 app = group(
@@ -41,6 +41,7 @@ def create(
     ] = None,
     expires: Expires = "",
     data: DataFolderOption = DATA,
+    store_url: StoreOption = "",
 ) -> None:
     """Register a name; its token is printed once and never again.
 
@@ -52,7 +53,7 @@ def create(
     """
     token = new_token()
     until = _moment(expires)
-    with open_store(data) as store:
+    with open_store(data, store_url) as store:
         try:
             scopes = with_brought(scope or Role.BOT.value)
             store.add_bot(name, owner, token_hash(token), _words(scopes), until)
@@ -62,7 +63,9 @@ def create(
 
 
 @app.command()
-def replace(name: Name, expires: Expires = "", data: DataFolderOption = DATA) -> None:
+def replace(
+    name: Name, expires: Expires = "", data: DataFolderOption = DATA, store_url: StoreOption = ""
+) -> None:
     """Give a name a new token; the one before ends at once, with its open streams.
 
     What it allows stays. It also lets a revoked name come back.
@@ -76,7 +79,7 @@ def replace(name: Name, expires: Expires = "", data: DataFolderOption = DATA) ->
         _replace_organiser(expires, OrganiserToken(data))
         return
     token = new_token()
-    with existing_store(data, NO_BOTS) as store:
+    with existing_store(data, NO_BOTS, store_url) as store:
         if not store.replace_token(name, token_hash(token), until):
             _nobody(name)
     _hand_over(name, token, until)
@@ -95,12 +98,14 @@ def _replace_organiser(expires: str, organiser: OrganiserToken) -> None:
 
 
 @app.command("list")
-def list_tokens(data: DataFolderOption = DATA, as_json: Json = False) -> None:
+def list_tokens(
+    data: DataFolderOption = DATA, store_url: StoreOption = "", as_json: Json = False
+) -> None:
     """List who may connect, what for, and until when.
 
     Example: riverboat token list --json
     """
-    with existing_store(data, NO_BOTS) as store:
+    with existing_store(data, NO_BOTS, store_url) as store:
         bots = store.list_bots()
     if as_json:
         print_json([asdict(bot) for bot in bots])
@@ -112,12 +117,12 @@ def list_tokens(data: DataFolderOption = DATA, as_json: Json = False) -> None:
 
 
 @app.command()
-def revoke(name: Name, data: DataFolderOption = DATA) -> None:
+def revoke(name: Name, data: DataFolderOption = DATA, store_url: StoreOption = "") -> None:
     """Take a token away; its open streams end at once.
 
     Example: riverboat token revoke rando
     """
-    with existing_store(data, NO_BOTS) as store:
+    with existing_store(data, NO_BOTS, store_url) as store:
         if not store.revoke(name):
             _nobody(name)
     say(f"{name} may not connect any more")

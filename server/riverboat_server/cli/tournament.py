@@ -1,18 +1,13 @@
-"""`riverboat tournament`: round robins over gRPC."""
+"""`riverboat tournament`: played here, or by a running referee."""
 
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
-from collections.abc import Mapping, Sequence
-from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from riverboat import games, logs
 from riverboat.cli.access import Access
 from riverboat.cli.options import (
     DATA,
@@ -22,48 +17,46 @@ from riverboat.cli.options import (
     OptionsList,
     Tls,
     TokenFile,
-    complete,
-    find_game,
     group,
-    read_time,
 )
-from riverboat.cli.output import print_json, print_text, progress, say, waiting, width
-from riverboat.client.loading import load_bot, split_specs
-from riverboat.engine import Game
-from riverboat.match import REFEREE_ALLOWANCE, DealPolicy, FinishedMatch
-from riverboat_server.cli.aftermath import (
-    faults_in,
-    folder_option,
-    quoted,
-    tell_faults,
-    tell_what_next,
+from riverboat.cli.output import print_json, print_text
+from riverboat.client.tournaments import GIVE_UP_SECONDS
+from riverboat.match import DealPolicy
+from riverboat_server.cli import tournament_steer as steer
+from riverboat_server.cli.aftermath import tell_faults
+from riverboat_server.cli.data import existing_store
+from riverboat_server.cli.tournament_demo import DEMO_BOTS, demo
+from riverboat_server.cli.tournament_here import play_here
+from riverboat_server.cli.tournament_plans import (
+    Rounds,
+    by_flags,
+    by_names,
+    from_file,
+    in_the_parsers_words,
+    is_file,
+    measured,
+    new_id,
 )
-from riverboat_server.cli.crosstable import crosstable_lines
-from riverboat_server.cli.solo import print_solo, solo_modes
-from riverboat_server.ladder import Crosstable, solo_records
-from riverboat_server.server import ServerConfig
-from riverboat_server.tournament import (
-    HouseArena,
-    NoSuchPlan,
-    RemoteArena,
-    Tournament,
-    TournamentPlan,
-)
-from riverboat_server.tournament.remote import GIVE_UP_SECONDS
+from riverboat_server.cli.tournament_play import play_elsewhere
+from riverboat_server.cli.tournament_steer import NONE_YET, TournamentId, unknown
+from riverboat_server.cli.tournament_tables import show_tables
+from riverboat_server.tournament.estimate import estimate
+from riverboat_server.tournament.estimate_text import estimate_lines
+from riverboat_server.tournament.former import former_plan
+from riverboat_server.tournament.plan import Format, TournamentPlan
+from riverboat_server.tournament.plan_file import read_plan
 
 app = group("Play tournaments.\n\nExample: riverboat tournament run gold_west --rounds 2")
 
-DEMO_BOTS = "random,first,greedy,flat-mc:ms=10"
-DEMO_ROUNDS = 2
-PROCESSORS = os.cpu_count() or 1  # more matches at once would take bots' thinking time away
-DEMO_SOLO_ROUNDS = 4
-
-# What may stand beside --resume; all else is in the plan.
-WITH_RESUME = {
-    *("resume", "data", "tls", "ca", "token_file", "as_json", "take_over", "give_up_after")
+# What may stand beside a plan that is written down; all else is in it.
+BESIDE_A_PLAN = {
+    *("what", "like", "data", "server", "tls", "ca", "token_file", "as_json"),
+    *("detach", "give_up_after", "tournament_id"),
 }
 
-GameId = Annotated[str, typer.Argument(help="the game's id; see `riverboat games`")]
+What = Annotated[
+    str, typer.Argument(metavar="GAME|FILE", help="a game's id, or a TOML file with the plan")
+]
 Bots = Annotated[
     str,
     typer.Option(
@@ -73,27 +66,23 @@ Bots = Annotated[
 Players = Annotated[
     int, typer.Option("--players", "-p", help="seats per match", show_default="the fewest")
 ]
-Rounds = Annotated[int, typer.Option("--rounds", "-r", min=1, help="blocks per table")]
+Form = Annotated[Format, typer.Option("--format", help="who meets whom")]
 Clock = Annotated[str, typer.Option("--clock", help="time control base+increment~allowance")]
 Concurrency = Annotated[
     int,
     typer.Option(min=0, max=256, help="matches at the same time", show_default="one per processor"),
 ]
-Seed = Annotated[
-    int | None,
-    typer.Option(help="repeatable deals; not rated, not with --server", show_default="none"),
-]
+Seed = Annotated[int | None, typer.Option(help="repeatable deals; not rated", show_default="none")]
 Deals = Annotated[
     DealPolicy,
     typer.Option(help="fresh: every match its own; shared: one per block, not rated"),
 ]
-Resume = Annotated[
-    str, typer.Option(metavar="ID", help="go on with a tournament that was interrupted")
+Like = Annotated[str, typer.Option(metavar="ID", help="play by the plan of an earlier tournament")]
+Named = Annotated[
+    str, typer.Option("--id", metavar="ID", help="what to call it", show_default="drawn")
 ]
-Referee = Annotated[str, typer.Option(help="use a running referee at HOST:PORT")]
-TakeOver = Annotated[
-    bool, typer.Option("--take-over", help="take the tournament from another organiser's command")
-]
+Referee = Annotated[str, typer.Option(help="let a running referee at HOST:PORT play it")]
+Detach = Annotated[bool, typer.Option("--detach", help="do not watch")]
 GiveUpAfter = Annotated[
     float, typer.Option(min=0, help="seconds to wait for a referee that went down")
 ]
@@ -102,233 +91,140 @@ GiveUpAfter = Annotated[
 @app.command()
 def run(
     context: typer.Context,
-    game_id: GameId = "",
+    what: What = "",
     bots: Bots = "",
     players: Players = 0,
     rounds: Rounds = 1,
+    form: Form = Format.ROUND_ROBIN,
     option: OptionsList = None,
     clock: Clock = "60+0.5",
     concurrency: Concurrency = 0,
     seed: Seed = None,
     deals: Deals = DealPolicy.FRESH,
-    resume: Resume = "",
+    like: Like = "",
+    tournament_id: Named = "",
     data: DataFolderOption = DATA,
     server: Referee = "",
     tls: Tls = False,
     ca: Ca = None,
     token_file: TokenFile = None,
-    take_over: TakeOver = False,
+    detach: Detach = False,
     give_up_after: GiveUpAfter = GIVE_UP_SECONDS,
     as_json: Json = False,
 ) -> None:
-    """Play a round robin: every table in blocks, once in every rotation of the seats.
+    """Play a tournament: every table in blocks, once in every rotation of the seats.
+
+    A file says all that can be said (docs/run_a_tournament.md), flags the usual: a round robin of
+    one game.
 
     Without --server a referee is started for the tournament, and each bot in a process of its own;
-    they speak gRPC on loopback. With --server a running referee is used, by an organiser's token;
-    if it goes down, the tournament goes on when it is back. One command at a time holds it.
+    they speak gRPC on loopback. With --server a running referee plays it, by an organiser's token,
+    with bots that connect there. It needs nobody to watch: Ctrl-C leaves it playing.
 
     Who plays a deal twice knows it the second time, so every match has a deal of its own. If all
     bots are yours, --deals shared plays each block on one deal.
 
     Example: riverboat tournament run gold_west --bots random,greedy,./my.py --rounds 10
+
+    Example: riverboat tournament run cup.toml --server 127.0.0.1:50051 --token-file cup.token
     """
-    if resume:
-        plan = _load(context, data, resume)
+    if like or is_file(what):
+        plan = _written(context, data, what, like)
     else:
-        game = find_game(game_id)
-        seats = players or min(game.player_counts, key=lambda count: (count == 1, count))
-        entered = _enter(bots if bots or server else DEMO_BOTS, named=bool(server))
-        options, control = complete(game, seats, option), read_time(clock, REFEREE_ALLOWANCE)
-        workers = concurrency or PROCESSORS
-        plan = TournamentPlan(
-            *(game.key, entered, seats, rounds, options, control, workers, seed, server),
-            deals=deals,
-        )
-    _check(plan)
-    access = Access(plan.server, tls, ca, token_file)
-    remote = _remote(plan, access, take_over, give_up_after) if plan.server else None
-    _run(plan, data, remote, _go_on(plan, data, access), as_json)
+        flags = (form, players, rounds, option, clock, concurrency, seed, deals)
+        plan = by_flags(what, bots or ("" if server else DEMO_BOTS), *flags)
+    name = tournament_id or new_id()
+    if not server:
+        play_here(plan, data, name, as_json)
+        return
+    access = Access(server, tls, ca, token_file)
+    _play_elsewhere(by_names(plan), name, access, give_up_after, detach, as_json)
 
 
-def _load(context: typer.Context, data: Path, tournament_id: str) -> TournamentPlan:
+def _written(context: typer.Context, data: Path, what: str, like: str) -> TournamentPlan:
+    """A plan that is written down; flags do not change it."""
     for name in context.params:
         source = context.get_parameter_source(name)
-        if name not in WITH_RESUME and source is not None and source.name == "COMMANDLINE":
-            raise typer.BadParameter(f"--resume takes {name} from the plan: leave it out")
-    try:
-        return TournamentPlan.load(data, tournament_id)
-    except NoSuchPlan as error:
-        raise typer.BadParameter(str(error)) from None
+        if name not in BESIDE_A_PLAN and source is not None and source.name == "COMMANDLINE":
+            raise typer.BadParameter(f"{name} is in the plan: change it there")
+    return _earlier(data, like) if like else from_file(Path(what))
 
 
-def _enter(bots: str, named: bool) -> dict[str, str]:
-    """Names of bots and what starts each; two of one name cannot be told apart."""
-    entered: dict[str, str] = {}
-    for spec in split_specs(bots):
-        name = spec if named else load_bot(spec).name
-        if name in entered:
-            raise typer.BadParameter(f"each bot enters once, but two are called {name}")
-        entered[name] = spec
-    if not entered:
-        raise typer.BadParameter("say which bots of the referee play: --bots ann,bob")
-    return entered
+def _earlier(data: Path, tournament_id: str) -> TournamentPlan:
+    with existing_store(data, NONE_YET) as store:
+        stored = store.tournament(tournament_id)
+    with in_the_parsers_words():
+        plan = former_plan(data, tournament_id) if stored is None else read_plan(stored.plan)
+    return plan or unknown(tournament_id, data)
 
 
-def _check(plan: TournamentPlan) -> None:
-    """Refuse what cannot be played, in the parser's words."""
-    if plan.server and plan.seed is not None:
-        raise typer.BadParameter("a running referee deals by itself: no --seed with --server")
-    if plan.server and plan.deals is DealPolicy.SHARED:
-        raise typer.BadParameter("bots of others play there: no --deals shared with --server")
-    try:
-        len(plan.schedule)
-    except ValueError as error:
-        raise typer.BadParameter(str(error)) from None
-
-
-def _run(
-    plan: TournamentPlan, data: Path, arena: RemoteArena | None, go_on: str, as_json: bool
+def _play_elsewhere(
+    plan: TournamentPlan,
+    name: str,
+    access: Access,
+    give_up_after: float,
+    detach: bool,
+    as_json: bool,
 ) -> None:
-    results = asyncio.run(_play_one(plan, data, arena, go_on))
-    _show(plan, results, as_json)
-    tell_faults(results, data, plan.server)
-    if not plan.server and not as_json:
-        tell_what_next(results, data)
-
-
-def _go_on(plan: TournamentPlan, data: Path, access: Access | None = None) -> str:
-    """The command that continues a tournament; what reaches the referee is not in the plan."""
-    command = f"riverboat tournament run --resume {plan.tournament_id}{folder_option(data)}"
-    if access is None:
-        return command
-    command += " --tls" if access.tls else ""
-    for option, file in (("--ca", access.ca), ("--token-file", access.token_file)):
-        command += "" if file is None else f" {option} {quoted(file)}"
-    return command
-
-
-# --- playing -------------------------------------------------------------------------------------
-
-
-async def _play_one(
-    plan: TournamentPlan, data: Path, remote: RemoteArena | None, go_on: str
-) -> list[FinishedMatch]:
-    house = (plan.bots, data, plan.tournament_id, [plan.game])
-    arena = remote or _house(*house)  # or the folder is in use
-    say(f"tournament {plan.tournament_id}: {len(plan.schedule)} matches")
-    say(f"if it is interrupted: {go_on}")
-    _prepare()
-    plan.save(data)
-    try:
-        async with AsyncExitStack() as stack:
-            with waiting("starting bots" if not plan.server else "waiting for bots"):
-                await stack.enter_async_context(arena)
-            return await _play(plan, arena)
-    except BaseException:
-        say(f"go on with: {go_on}")
-        raise
-
-
-def _remote(
-    plan: TournamentPlan, access: Access, take_over: bool, give_up_after: float
-) -> RemoteArena:
-    return RemoteArena(
-        *(plan.server, access.token(), plan.tournament_id, tuple(plan.bots), access.credentials),
-        take_over=take_over,
-        give_up_after=give_up_after,
-        report=say,
-    )
-
-
-def _house(
-    bots: Mapping[str, str],
-    data: Path,
-    tournament_id: str = "",
-    game_ids: Sequence[str] = games.GAME_IDS,
-) -> HouseArena:
-    config = ServerConfig(data=data, listen="127.0.0.1:0")
-    return HouseArena(bots, config, tournament_id, say, game_ids)
-
-
-def _prepare() -> None:
-    """Only errors are logged; being told to stop is like Ctrl-C: everything is put away."""
-    logs.silence()
-    task = asyncio.current_task()
-    if task is not None:
-        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
-
-
-async def _play(plan: TournamentPlan, arena: HouseArena | RemoteArena) -> list[FinishedMatch]:
-    seats = "solo" if plan.players == 1 else f"{plan.players} players"
-    with progress(f"{games.get(plan.game).title}, {seats}", len(plan.schedule)) as bar:
-
-        def tell(result: FinishedMatch) -> None:
-            scores = zip(result.bots, result.scores, strict=True)
-            bar.advance(" ".join(f"{bot} {score}" for bot, score in scores))
-
-        return await Tournament(plan, arena).play(tell)
-
-
-def _show(plan: TournamentPlan, results: list[FinishedMatch], as_json: bool) -> None:
-    table = Crosstable.from_results(results)
-    if as_json:
-        faults = [{**fault._asdict(), "cause": fault.cause.name} for fault in faults_in(results)]
-        print_json({"tournament": plan.tournament_id, **table.to_json(), "faults": faults})
-        return
-    print_text("\n".join(crosstable_lines(table, width())))
-
-
-# --- the demonstration ---------------------------------------------------------------------------
+    seen = asyncio.run(play_elsewhere(plan, name, access, give_up_after, detach))
+    if seen is not None:
+        show_tables(seen, as_json)
+        tell_faults(seen.results, DATA, access.server)
 
 
 @app.command()
-def demo(data: DataFolderOption = DATA, rounds: Rounds = DEMO_ROUNDS) -> None:
-    """A small tournament of the reference bots in every game: what `make run` plays.
+def check(
+    file: Annotated[Path, typer.Argument(help="a TOML file with a plan")],
+    data: DataFolderOption = DATA,
+    as_json: Json = False,
+) -> None:
+    """Say what a plan would play, and how long that takes; nothing is played.
 
-    Example: riverboat tournament demo
+    How long matches take is known from those in the data folder; else the clocks set a limit.
+
+    Example: riverboat tournament check cup.toml
     """
-    results = asyncio.run(_demo(games.all_games(), rounds, data))
-    tell_faults(results, data)
-    tell_what_next(results, data)
+    plan = from_file(file)
+    foretold = estimate(plan, measured(plan, data))
+    if as_json:
+        print_json(foretold.to_json())
+    else:
+        print_text("\n".join(estimate_lines(foretold)))
 
 
-async def _demo(shown: Sequence[Game], rounds: int, data: Path) -> list[FinishedMatch]:
-    """All games at one referee, so that its bots are started once."""
-    _prepare()
-    bots = _enter(DEMO_BOTS, named=False)
-    results: list[FinishedMatch] = []
-    async with AsyncExitStack() as stack:
-        with waiting("starting bots"):
-            arena = await stack.enter_async_context(_house(bots, data))
-        for game in shown:
-            results += await _demo_game(game, bots, rounds, arena, data)
-    return results
+@app.command()
+def resume(
+    tournament_id: TournamentId,
+    data: DataFolderOption = DATA,
+    server: Referee = "",
+    tls: Tls = False,
+    ca: Ca = None,
+    token_file: TokenFile = None,
+    as_json: Json = False,
+) -> None:
+    """Go on with a tournament that was interrupted here, or paused at a running referee.
+
+    Example: riverboat tournament resume t-12ab34cd56ef
+
+    Example: riverboat tournament resume cup --server 127.0.0.1:50051 --token-file cup.token
+    """
+    if server:
+        access = Access(server, tls, ca, token_file)
+        _introduce(access, data, tournament_id)
+        steer.go_on(access, tournament_id)
+        return
+    play_here(_earlier(data, tournament_id), data, tournament_id, as_json)
 
 
-async def _demo_game(
-    game: Game, bots: dict[str, str], rounds: int, arena: HouseArena, data: Path
-) -> list[FinishedMatch]:
-    """The smallest table of several players; where there is a solo game, its first mode too."""
-    print_text(f"\n{game.title}\n{'=' * len(game.title)}")
-    results: list[FinishedMatch] = []
-    several = [count for count in game.player_counts if count > 1]
-    if several:
-        plan = TournamentPlan(game.key, bots, min(several), rounds, concurrency=PROCESSORS)
-        results += await _play_next(plan, arena, data)
-        _show(plan, results, as_json=False)
-    for mode, options in list(solo_modes(game).items())[:1]:
-        plan = TournamentPlan(game.key, bots, 1, DEMO_SOLO_ROUNDS, options, concurrency=PROCESSORS)
-        alone = await _play_next(plan, arena, data)
-        print_text(f"\nSolo against the automaton, {DEMO_SOLO_ROUNDS} deals")
-        print_solo({mode: solo_records(alone)})
-        results += alone
-    return results
+def _introduce(access: Access, data: Path, tournament_id: str) -> None:
+    """What an older version began, the referee does not know: the organiser had the plan."""
+    with in_the_parsers_words():
+        plan = former_plan(data, tournament_id)
+    if plan is not None:
+        asyncio.run(play_elsewhere(by_names(plan), tournament_id, access, GIVE_UP_SECONDS, True))
 
 
-async def _play_next(plan: TournamentPlan, arena: HouseArena, data: Path) -> list[FinishedMatch]:
-    plan.save(data)
-    try:
-        return await _play(plan, arena)
-    except BaseException:
-        say(f"go on with: {_go_on(plan, data)}")
-        raise
+app.command()(demo)
+app.command("list")(steer.list_tournaments)
+for command in (steer.show, steer.pause, steer.cancel, steer.publish, steer.enter, steer.leave):
+    app.command()(command)

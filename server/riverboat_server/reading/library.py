@@ -5,27 +5,33 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from riverboat.match import Division
+from riverboat.match.entrant import seats_of
 from riverboat.protocol import LOG_PAGE
 from riverboat.replay.bot_log import SUFFIX, LogPage, bot_folder, read_page
 from riverboat.replay.index import Summary
 from riverboat.replay.wanted import WantedReplays
 from riverboat.v1 import ladder_pb2, replay_pb2
 from riverboat.wire.thoughts import fill_thoughts
-from riverboat_server.ladder.standing import Rung, Standings
-from riverboat_server.ladder.store import ANY, Store
+from riverboat_server.ladder.arranged import LadderKind
+from riverboat_server.ladder.standing import Mark, Standings
+from riverboat_server.store import PUBLIC, Store, Viewer
+from riverboat_server.store.results import ANY
+
+if TYPE_CHECKING:
+    from riverboat_server.ladder.placing import Placings
 
 Answer = TypeVar("Answer", covariant=True)
 
 
 class Library:
-    """The results and logs of a data folder."""
+    """The results and logs of a data folder; results may be kept in another store."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, store_url: str = "") -> None:
         self.logs = data / "logs"
-        self.store = Store(data / "ladder.sqlite")
+        self.store = Store(store_url or data / "ladder.sqlite")
         self.standings = Standings(self.store)
         self.refreshing = Lock()
 
@@ -40,15 +46,15 @@ class Question(Protocol[Answer]):
 class Ladders:
     """Ladders up to a result, each as a part of an answer to who asks for them."""
 
-    last: int
+    last: Mark
     parts: dict[Division, bytes]
 
 
 @dataclass(frozen=True, slots=True)
 class LaddersSince:
-    """The ladders of all divisions with results after one that is known."""
+    """The ladders of all divisions that have changed since a mark."""
 
-    last: int
+    last: Mark
 
     def answer(self, library: Library) -> Ladders:
         with library.refreshing:
@@ -61,26 +67,63 @@ class LaddersSince:
 
 
 @dataclass(frozen=True, slots=True)
+class LaddersOf:
+    """The ladders of another kind than by bot and division."""
+
+    kind: LadderKind
+
+    def answer(self, library: Library) -> Ladders:
+        with library.refreshing:
+            library.standings.refresh()
+            found = library.standings.arranged(self.kind)
+            last = library.standings.last
+        return Ladders(last, {division: _ladder(division, found[division]) for division in found})
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryOf:
+    """How the Elo of a bot went, ready to be sent."""
+
+    bot: str
+    game: str
+
+    def answer(self, library: Library) -> bytes:
+        return self.told(library.store).SerializeToString()
+
+    def told(self, store: Store) -> ladder_pb2.GetRatingHistoryResponse:
+        response = ladder_pb2.GetRatingHistoryResponse()
+        for division, points in store.rating_histories(self.bot, self.game).items():
+            history = response.histories.add(**division._asdict())
+            for point in points:
+                history.points.add(**point._asdict())
+        return response
+
+
+@dataclass(frozen=True, slots=True)
 class NewestResults:
-    """A page of results."""
+    """A page of results, for who may see them."""
 
     limit: int
     before: int | None
     wanted: WantedReplays = ANY
     tournament: str = ""
+    viewer: Viewer = PUBLIC
 
     def answer(self, library: Library) -> list[Summary]:
-        return library.store.newest(self.limit, self.before, self.wanted, self.tournament)
+        return library.store.newest(
+            self.limit, self.before, self.wanted, self.tournament, viewer=self.viewer
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class BotsOf:
-    """Who sat in a match; empty if it has no result."""
+    """Who sat in a match; empty if it has no result that the viewer may see."""
 
     match_id: str
+    viewer: Viewer = PUBLIC
 
     def answer(self, library: Library) -> tuple[str, ...]:
-        return library.store.bots_of(self.match_id)
+        return library.store.bots_of(self.match_id, self.viewer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +170,7 @@ class LogOf:
         return LogAnswer(len(page.notes), response.SerializeToString())
 
     def _page(self, library: Library) -> LogPage | None:
-        seats = self.seats or seats_of(self.bot, library.store.bots_of(self.match_id))
+        seats = self.seats or seats_of(library.store.bots_of(self.match_id), self.bot)
         if not seats:
             return None
         name = self.match_id + SUFFIX
@@ -139,27 +182,8 @@ class LogOf:
         return LogPage(own, page.next_offset)
 
 
-def seats_of(bot: str, bots: tuple[str, ...]) -> tuple[int, ...]:
-    """The seats of a bot among those of a match."""
-    return tuple(seat for seat, name in enumerate(bots) if name == bot)
-
-
-def _ladder(division: Division, standings: list[Rung]) -> bytes:
+def _ladder(division: Division, standings: Placings) -> bytes:
     """Serialized answers can simply be put one behind the other."""
+    from riverboat_server.reading.ladder_rows import ladder_rows  # numpy: in the reader only
+
     return ladder_pb2.GetLadderResponse(rows=ladder_rows(division, standings)).SerializeToString()
-
-
-def ladder_rows(division: Division, standings: list[Rung]) -> list[ladder_pb2.LadderRow]:
-    """The rated bots of a division, best first."""
-    return [
-        ladder_pb2.LadderRow(
-            **division._asdict(),
-            bot=standing.bot,
-            elo=standing.elo,
-            fitted_elo=standing.fitted_elo,
-            interval=standing.margin or 0.0,
-            matches=standing.matches,
-            points=standing.points,
-        )
-        for standing in standings
-    ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 import time
 from contextlib import suppress
@@ -16,6 +17,7 @@ import structlog
 from riverboat_server.reading.frames import Failure, framed, receive_frame
 from riverboat_server.reading.library import Question
 from riverboat_server.service.gate import Refused
+from riverboat_server.store import STORE_VARIABLE
 
 MOST_OPEN = 64  # questions that wait for their answers
 ANSWER_SECONDS = 20.0
@@ -34,8 +36,9 @@ class ReaderError(RuntimeError):
 class Reader:
     """A process that looks things up, started when it is first asked."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, store_url: str = "") -> None:
         self._data = data
+        self._store_url = store_url
         self._numbers = count()
         self._open: dict[int, asyncio.Future[object]] = {}
         self._starting = asyncio.Lock()
@@ -90,6 +93,7 @@ class Reader:
                     *(sys.executable, "-m", "riverboat_server.reading.worker", str(self._data)),
                     stdin=asyncio.subprocess.PIPE,
                     stdout=asyncio.subprocess.PIPE,
+                    env={**os.environ, STORE_VARIABLE: self._store_url},
                     process_group=0,  # Ctrl-C is for the referee, which ends its reader
                 )
                 self._listening = asyncio.create_task(self._listen(self._process))

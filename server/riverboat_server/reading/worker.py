@@ -1,6 +1,7 @@
 """The reader's process: `python -m riverboat_server.reading.worker DATA`, asked through its pipes.
 
-It ends with its parent, however that ends: then its standard input does.
+RIVERBOAT_STORE names its store: a password would be seen among the arguments. It ends with its
+parent, however that ends: then its standard input does.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import BinaryIO, cast
 
 from riverboat_server.reading.frames import Failure, framed, read_frame
 from riverboat_server.reading.library import Library, Question
+from riverboat_server.store import STORE_VARIABLE
 
 NICE = 5
 Asked = tuple[int, Question[object]]
@@ -28,7 +30,7 @@ def main(data: Path) -> None:
     os.dup2(2, 1)  # whatever prints does not print into the answers
     with suppress(OSError):
         os.nice(NICE)  # who keeps the clocks goes first
-    library = Library(data)
+    library = Library(data, os.environ.get(STORE_VARIABLE, ""))
     writing = Lock()
     with ThreadPoolExecutor(THREADS) as threads, suppress(EOFError):
         while True:

@@ -6,7 +6,7 @@ So an end is told again on the next connection, unless a pong has shown that it 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -39,11 +39,11 @@ class Ends:
     """What each bot may not have heard: the newest ends, for an hour."""
 
     def __init__(self) -> None:
-        self._by_bot: dict[str, dict[tuple[str, int], _End]] = {}
+        self._by_entrant: dict[str, dict[tuple[str, int], _End]] = {}
 
-    def tell(self, bot: str, end: pb.MatchEnd, mailbox: Mailbox | None, now: float) -> None:
+    def tell(self, entrant: str, end: pb.MatchEnd, mailbox: Mailbox | None, now: float) -> None:
         """A match has ended for a seat of a bot, which is there or not."""
-        kept = self._by_bot.setdefault(bot, {})
+        kept = self._by_entrant.setdefault(entrant, {})
         entry = kept[end.match_id, end.seat] = _End(pb.RefereeItem(end=end), now)
         if mailbox is not None:
             entry.put(mailbox)
@@ -57,20 +57,21 @@ class Ends:
         for end in _ends(finished):
             self.tell(finished.bots[end.seat], end, None, at)
 
-    def repeat(self, mailbox: Mailbox, now: float) -> None:
-        """A bot is (back) there: tell it what it may not have heard."""
+    def repeat(self, mailbox: Mailbox, entrants: Iterable[str], now: float) -> None:
+        """A bot is (back) there: tell it what the entrants that it plays may not have heard."""
         self.sweep(now)
-        for entry in self._by_bot.get(mailbox.bot, {}).values():
-            entry.put(mailbox)
+        for entrant in entrants:
+            for entry in self._by_entrant.get(entrant, {}).values():
+                entry.put(mailbox)
 
     def sweep(self, now: float) -> None:
         """Forget what was heard, and what is old."""
-        for bot, kept in list(self._by_bot.items()):
+        for entrant, kept in list(self._by_entrant.items()):
             for key, entry in list(kept.items()):
                 if entry.heard or now - entry.at > END_KEPT_SECONDS:
                     del kept[key]
             if not kept:
-                del self._by_bot[bot]
+                del self._by_entrant[entrant]
 
 
 def _ends(finished: FinishedMatch) -> Iterator[pb.MatchEnd]:

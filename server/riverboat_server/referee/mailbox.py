@@ -8,6 +8,7 @@ from collections.abc import Callable
 from time import monotonic
 
 from riverboat.match import Asked
+from riverboat.match.entrant import entrant
 from riverboat.protocol import MOST_ITEMS, MOST_UNREAD, SPLIT_RESPONSE
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire.encoded import framer
@@ -35,8 +36,10 @@ class Mailbox:
         wants_legal_moves: bool,
         wants_live_events: bool,
         written: Callable[[], bool] = lambda: True,
+        version: str = "",
     ) -> None:
         self.bot = bot
+        self.version = version
         self.wants_legal_moves = wants_legal_moves
         self.wants_live_events = wants_live_events
         self.lag = 0.0
@@ -53,6 +56,11 @@ class Mailbox:
         self._questions: deque[tuple[int, float, Asked]] = deque()
         self._unanswered = 0  # questions that the bot thinks about
         self._enough = BUSY  # with fewer than that it is hungry
+
+    @property
+    def entrant(self) -> str:
+        """The bot with its version, if it has said one."""
+        return entrant(self.bot, self.version)
 
     @property
     def waiting(self) -> int:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 
 from riverboat.match import REFEREE_CLOCK, TimeControl
+from riverboat.match.entrant import check_entrant
 
 
 class RefusalCode(Enum):
@@ -30,7 +31,8 @@ class RefereeRefusal(Exception):  # noqa: N818 (a refusal is an answer, not an e
 class MatchOrder:
     """A match to be made.
 
-    Without a `deal_id` it has a deal of its own. `block_id` names its rotation set.
+    Without a `deal_id` it has a deal of its own. `block_id` names its rotation set. The `absent`
+    among its bots are known not to be there: they forfeit at once, and the others play on.
     """
 
     game: str
@@ -43,6 +45,21 @@ class MatchOrder:
     tournament_id: str = ""
     block_id: str = ""
     secret: bytes | None = None  # only for reproducible runs in one process
+    absent: tuple[str, ...] = ()
+
+    def problem(self) -> str:
+        """What is wrong with its bots, in words for whoever ordered; empty: nothing."""
+        try:
+            for bot in self.bots:
+                check_entrant(bot)
+        except ValueError as error:
+            return str(error)
+        strangers = set(self.absent).difference(self.bots)
+        if strangers:
+            return f"absent, but not of this match: {', '.join(sorted(strangers))}"
+        if len(self.bots) > 1 and set(self.absent) == set(self.bots):
+            return "nobody is there to play: leave the match out"
+        return ""
 
     def __repr__(self) -> str:  # the secret must never reach a log
         return f"MatchOrder({self.game!r}, {self.bots!r})"

@@ -22,10 +22,10 @@ class House(Protocol):
     def signer(self) -> Signer | None:
         """Who vouches for the result."""
 
-    def note(self, bot: str, match_id: str, seat: int, decision: int, text: str) -> None:
+    def note(self, owner: str, match_id: str, seat: int, decision: int, text: str) -> None:
         """Tell the owner of a seat, in its private log, what became of it."""
 
-    def tell_end(self, bot: str, end: pb.MatchEnd, mailbox: Mailbox | None) -> None:
+    def tell_end(self, entrant: str, end: pb.MatchEnd, mailbox: Mailbox | None) -> None:
         """Tell a bot of the end of its match: now if it is there, else when it is back."""
 
     def match_ended(self, finished: FinishedMatch) -> None:

@@ -178,5 +178,7 @@ def _restore(room: Room, replay: Replay, record: pb.ReplayRecord) -> None:
         match.restore_forfeit(record.forfeit.seat, Cause(record.forfeit.cause))
     elif kind == "strike":
         match.restore_strike(record.strike.seat)
+    elif kind == "takeover":
+        match.versions.take_over(record.takeover.seat, record.takeover.version)
     elif kind == "absence":
         match.restore_absence(record.absence.seat, record.absence.left_us / 1e6)

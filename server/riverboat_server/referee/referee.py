@@ -14,6 +14,7 @@ import structlog
 
 from riverboat import __version__, games
 from riverboat.match import FinishedMatch, MatchDescription, describe
+from riverboat.match.entrant import known_versions
 from riverboat.protocol import MOST_ID, MOST_LOG, MOST_TRACEBACK
 from riverboat.replay.bot_log import BotNote
 from riverboat.replay.signature import Signer
@@ -27,6 +28,7 @@ from riverboat.wire.match import control_message, read_control
 from riverboat.wire.refusals import by_protocol, refused
 from riverboat.wire.thoughts import read_thoughts
 from riverboat_server.referee.archive import Archive
+from riverboat_server.referee.boxes import Boxes
 from riverboat_server.referee.calendar import Calendar
 from riverboat_server.referee.dealer import Dealer
 from riverboat_server.referee.ends import Ends
@@ -35,6 +37,7 @@ from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.referee.orders import MatchOrder, RefereeRefusal, RefusalCode
 from riverboat_server.referee.ports import ResultSink
 from riverboat_server.referee.room import Room
+from riverboat_server.referee.seating import Seating
 from riverboat_server.referee.time import RefereeTime, StallReport
 
 TIDY_SECONDS = 0.5
@@ -54,12 +57,11 @@ class Referee:
     ) -> None:
         self.archive = archive
         self.rooms: dict[str, Room] = {}
-        self.boxes: dict[str, Mailbox] = {}
         self.draining = False
         self.max_matches = max_matches
         self._results = results
         self._dealer = dealer or Dealer()
-        self._by_bot: dict[str, dict[str, Room]] = {}
+        self._seating = Seating()
         self._last_words = LastWords()
         self._ends = Ends()
         self._stalls = StallReport(archive.time)
@@ -83,6 +85,11 @@ class Referee:
         for task in self._tasks:
             with contextlib.suppress(asyncio.CancelledError):
                 await task
+
+    @property
+    def boxes(self) -> Boxes:
+        """Who is there."""
+        return self._seating.boxes
 
     @property
     def time(self) -> RefereeTime:
@@ -135,6 +142,8 @@ class Referee:
 
     def _described(self, order: MatchOrder) -> MatchDescription:
         """The match that an order makes; refuses what cannot be played."""
+        if problem := order.problem():
+            raise RefereeRefusal(RefusalCode.INVALID_ARGUMENT, problem)
         match_id = self._dealer.match_id(order)
         control = read_control(control_message(order.control))  # no finer than the record will be
         try:
@@ -151,6 +160,7 @@ class Referee:
             rated=self._dealer.rated(order),
             started_at=Calendar().now(),
             referee=f"riverboat {__version__}",
+            versions=known_versions(map(self.boxes.version, order.bots)),
         )
 
     def _open(self, order: MatchOrder, match: MatchDescription) -> Room:
@@ -160,7 +170,7 @@ class Referee:
         deal = deals.join(match.deal_id, order.deal_matches, match.match_id, secret)
         try:
             room = self.open_room(match, deal.secret)
-            room.open()
+            room.open(order.absent)
         except BaseException:
             self._forget(match)
             raise
@@ -178,17 +188,14 @@ class Referee:
         room = Room(match, secret, record, self)
         self.rooms[match.match_id] = room
         self._idle.clear()
-        for bot in sorted(set(match.bots)):
-            self._by_bot.setdefault(bot, {})[match.match_id] = room
-            if bot in self.boxes:
-                room.sit_down(bot, self.boxes[bot], resumed=False)
+        self._seating.open(room)
         return room
 
     def _forget_room(self, match_id: str) -> None:
         """A match is no longer played here."""
         room = self.rooms.pop(match_id, None)
-        for bot in set(room.match.bots) if room else ():
-            self._by_bot[bot].pop(match_id, None)
+        if room is not None:
+            self._seating.close(room)
         if not self.rooms:
             self._idle.set()
 
@@ -209,13 +216,13 @@ class Referee:
             raise RefereeRefusal(RefusalCode.NOT_FOUND, "no such match is running")
         room.cancel()
 
-    def note(self, bot: str, match_id: str, seat: int, decision: int, text: str) -> None:
+    def note(self, owner: str, match_id: str, seat: int, decision: int, text: str) -> None:
         """Tell the owner of a seat, in its private log, what became of it."""
-        self._log(bot, match_id, BotNote(seat, decision, text), fate=True)
+        self._log(owner, match_id, BotNote(seat, decision, text), fate=True)
 
-    def _log(self, bot: str, match_id: str, note: BotNote, *, fate: bool) -> None:
+    def _log(self, owner: str, match_id: str, note: BotNote, *, fate: bool) -> None:
         """Keep a note in a bot's private log; `fate` if it tells how the seat fared."""
-        self.archive.folder.logs.add(bot, match_id, note, fate)
+        self.archive.folder.logs.add(owner, match_id, note, fate)
 
     def match_ended(self, finished: FinishedMatch) -> None:
         """A room says so; the result is handed on once it is on record."""
@@ -228,8 +235,8 @@ class Referee:
         else:
             self._unwritten.append(finished)
 
-    def tell_end(self, bot: str, end: pb.MatchEnd, mailbox: Mailbox | None) -> None:
-        self._ends.tell(bot, end, mailbox, self.time.now())
+    def tell_end(self, entrant: str, end: pb.MatchEnd, mailbox: Mailbox | None) -> None:
+        self._ends.tell(entrant, end, mailbox, self.time.now())
 
     def remember_end(self, finished: FinishedMatch) -> None:
         """A match ended before this start: its bots may not know."""
@@ -243,33 +250,30 @@ class Referee:
     # --- bots --------------------------------------------------------------------------------
 
     def connect(self, mailbox: Mailbox) -> None:
-        """A bot is there. A newer connection of the same bot takes its seats over."""
-        older = self.boxes.get(mailbox.bot)
-        if older is not None:
-            self.disconnect(older)
-            older.close("replaced by a newer connection of the same bot")
-        self.boxes[mailbox.bot] = mailbox
-        for room in list(self._by_bot.get(mailbox.bot, {}).values()):
-            room.sit_down(mailbox.bot, mailbox, resumed=True)
-        self._ends.repeat(mailbox, self.time.now())
+        """A bot is there, and takes its seats over from older connections of its name.
+
+        One of the same version is closed. RefereeRefusal if it is there too often.
+        """
+        self._seating.come(mailbox)
+        self._ends.repeat(mailbox, self.boxes.played_by(mailbox), self.time.now())
         if self.draining:
             mailbox.notice(_draining(0.0))
-        log.info("bot connected", bot=mailbox.bot)
+        log.info("bot connected", bot=mailbox.entrant)
 
     def disconnect(self, mailbox: Mailbox) -> None:
         """A bot has left; harmless if a newer connection took its place."""
-        if self.boxes.get(mailbox.bot) is not mailbox:
-            return
-        del self.boxes[mailbox.bot]
-        for room in list(self._by_bot.get(mailbox.bot, {}).values()):
-            room.stand_up(mailbox)
-        log.info("bot disconnected", bot=mailbox.bot)
+        if self._seating.leave(mailbox):
+            log.info("bot disconnected", bot=mailbox.entrant)
 
-    def retire(self, bot: str, why: str) -> None:
+    def is_here(self, entrant: str) -> bool:
+        """Whether a match of this bot can begin; one that will not come back is not waited for."""
+        return entrant in self.boxes or entrant in self._retired
+
+    def retire(self, entrant: str, why: str) -> None:
         """A bot will not come back: it forfeits its matches, those of today and those to come."""
-        self._retired[bot] = why
-        for room in list(self._by_bot.get(bot, {}).values()):
-            room.retire(bot, why)
+        self._retired[entrant] = why
+        for room in self._seating.rooms(entrant):
+            room.retire(entrant, why)
 
     def handle(self, mailbox: Mailbox, item: pb.BotItem) -> bool:
         """One thing that a bot said; False if it was of no use (floods are made of these)."""
@@ -284,13 +288,13 @@ class Referee:
         return False
 
     def _moved(self, mailbox: Mailbox, made: pb.MoveMade) -> bool:
-        room = self._by_bot.get(mailbox.bot, {}).get(made.match_id)
-        if room is None:
+        room = self.rooms.get(made.match_id)
+        if room is None or not room.seats_of(mailbox):
             text = "your bot has no seat in a running match with this id"
             _refuse(mailbox, made.match_id, made.decision, REFUSAL_REASON_UNKNOWN_MATCH, text)
             return False
         if made.log or made.HasField("thoughts"):
-            seat = room.seat_asked(mailbox.bot, made.decision)
+            seat = room.seat_asked(mailbox, made.decision)
             if seat >= 0:  # answers out of turn leave no notes: they could fill the disk
                 said, thoughts = _cut(made.log, MOST_LOG), read_thoughts(made.thoughts)
                 note = BotNote(seat, made.decision, said, thoughts)
@@ -299,7 +303,7 @@ class Referee:
 
     def _failed(self, mailbox: Mailbox, failed: pb.Failed) -> bool:
         match_id, seat = failed.match_id, failed.seat
-        room = self._by_bot.get(mailbox.bot, {}).get(match_id)
+        room = self.rooms.get(match_id)
         running = room is not None and room.crashed(mailbox, seat)
         if room is not None:
             self._last_words.expect(match_id, room.match.bots, room.match.forfeits)
@@ -309,7 +313,7 @@ class Referee:
             return False
         left = _cut(failed.log, MOST_TRACEBACK)
         self._log(mailbox.bot, match_id, BotNote(seat, failed.decision, left), fate=True)
-        who = {"match_id": match_id, "seat": seat, "bot": mailbox.bot}
+        who = {"match_id": match_id, "seat": seat, "bot": mailbox.entrant}
         log.warning("bot failed", **who, decision=failed.decision)
         return True
 
@@ -318,7 +322,7 @@ class Referee:
     async def drain(self, grace: float) -> bool:
         """Take no new matches; wait for running ones. False if some had to be left running."""
         self.draining = True
-        for mailbox in self.boxes.values():
+        for mailbox in self.boxes.connections():
             mailbox.notice(_draining(grace))
         try:
             await asyncio.wait_for(self._idle.wait(), grace)
@@ -333,7 +337,7 @@ class Referee:
         for room in self.rooms.values():
             room.suspend()
         self.rooms.clear()
-        self._by_bot.clear()
+        self._seating.clear()
 
     async def _keep_tidy(self) -> None:
         while not self._suspended:
@@ -353,10 +357,7 @@ class Referee:
         self._ends.sweep(self.time.now())
         if stalled := self._stalls.take():
             log.warning("the referee was held up; clocks stood still", seconds=round(stalled, 3))
-        for bot, rooms in self._by_bot.items():
-            if bot not in self.boxes:
-                for room in rooms.values():
-                    room.note_absences()
+        self._seating.note_absences()
         await self.archive.write_logs()
         await self.archive.write_replays()
         await self.archive.pack_at_rest()
@@ -365,7 +366,7 @@ class Referee:
         """The disk takes records again."""
         if not self._suspended:
             self.time.thaw()
-        for mailbox in self.boxes.values():
+        for mailbox in self.boxes.connections():
             mailbox.wake()
         finished, self._unwritten = self._unwritten, []
         for result in finished:

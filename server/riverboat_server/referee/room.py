@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from itertools import chain
 from typing import ParamSpec
 
@@ -39,7 +39,6 @@ from riverboat_server.referee.seat import Seat
 from riverboat_server.referee.spectators import Spectators
 from riverboat_server.referee.time import MatchTime
 
-CRASHES = (Cause.CRASH, Cause.CRASH_AT_START)  # the bot's own last words tell more
 LEAST_WAIT = 0.005  # seconds between two looks at the clocks
 LONG_ABSENCE = 3.0  # seconds of an absence that a killed referee may forgive
 
@@ -85,13 +84,16 @@ class Room:
 
     # --- life --------------------------------------------------------------------------------
 
-    def open(self) -> None:
-        """Record what is played and by whom."""
+    def open(self, absent: Collection[str] = ()) -> None:
+        """Record what is played and by whom, and who is not there to play."""
         table = self.match.table
         opening = self.feed.events(table.opening)
         self._recorder.start(self.description, self._commitment, opening)
         self.feed.look(table.state.public)
         self._remember(opening)
+        for seat in self.seats:
+            if seat.entrant in absent:
+                self.match.leave_out(seat.number)
 
     def start(self) -> None:
         """Tell the bots of the match and ask the first question."""
@@ -152,11 +154,11 @@ class Room:
 
     # --- connections -------------------------------------------------------------------------
 
-    def sit_down(self, bot: str, mailbox: Mailbox, resumed: bool) -> None:
+    def sit_down(self, entrant: str, mailbox: Mailbox, resumed: bool) -> None:
         """A bot is (back) at its seats: it gets the snapshot and its open decisions."""
         now = self.now()
         for seat in self.seats:
-            if seat.bot == bot:
+            if seat.entrant == entrant and seat.mailbox is not mailbox:
                 seat.sit_down(mailbox)
                 self.match.set_away(seat.number, False, now)
         if resumed:
@@ -190,7 +192,7 @@ class Room:
     def answer(self, mailbox: Mailbox, made: pb.MoveMade) -> bool:
         """The answer to a decision; False if it was refused (and a Refused is on its way)."""
         number = made.decision
-        seat, verdict = self._answering(mailbox.bot, number)
+        seat, verdict = self._answering(mailbox, number)
         if seat is None or verdict is not Verdict.ACCEPTED:
             left = 0 if seat is None else self.match.strikes_left(seat.number)
             mailbox.put(refused(self.match_id, number, out_of_turn(verdict), left))
@@ -200,45 +202,54 @@ class Room:
             left = max(0, self.match.strikes_left(seat.number) - 1)
             mailbox.put(refused(self.match_id, number, refusal, left))
             self._house.note(
-                seat.bot, self.match_id, seat.number, number, f"refused: {refusal.text}"
+                seat.owner, self.match_id, seat.number, number, f"refused: {refusal.text}"
             )
             self._safely(self.match.strike, seat.number, self.now())
             return False
         seat.answered()
+        self._played_by(seat.number, mailbox.version)
         self._safely(self.match.answer, seat.number, move, self.now(), mailbox.lag)
         return True
 
     def crashed(self, mailbox: Mailbox, number: int) -> bool:
         """A bot reports that its code failed in a seat of its own."""
-        if not 0 <= number < len(self.seats) or self.seats[number].bot != mailbox.bot:
+        if number not in self.seats_of(mailbox) or number in self.match.forfeits:
             return False
-        if number in self.match.forfeits:
-            return False
+        self._played_by(number, mailbox.version)
         self._safely(self.match.crashed, number, self.now())
         return True
 
-    def retire(self, bot: str, why: str) -> None:
+    def _played_by(self, seat: int, version: str) -> None:
+        """Put on record if another version than before plays a seat."""
+        if version != self.match.versions.now(seat):
+            self.match.versions.take_over(seat, version)
+            self._recorder.taken_over(seat, version)
+
+    def retire(self, entrant: str, why: str) -> None:
         """A bot has ended for good: the same as if its code had failed in each of its seats.
 
         It cannot tell its owner what happened any more, so the log of its seats says why.
         """
         for seat in self.seats:
-            if seat.bot == bot and seat.number not in self.match.forfeits:
+            if seat.entrant == entrant and seat.number not in self.match.forfeits:
                 self._note(seat.number, why)
                 self._safely(self.match.crashed, seat.number, self.now())
 
-    def seat_asked(self, bot: str, number: int) -> int:
-        """Which of a bot's seats has this decision open; -1: none."""
-        seat, verdict = self._answering(bot, number)
+    def seats_of(self, mailbox: Mailbox) -> list[int]:
+        """The seats that a connection plays; what it said before it was lost counts."""
+        return [seat.number for seat in self.seats if seat.player is mailbox]
+
+    def seat_asked(self, mailbox: Mailbox, number: int) -> int:
+        """Which seat of a connection has this decision open; -1: none."""
+        seat, verdict = self._answering(mailbox, number)
         return seat.number if seat is not None and verdict is Verdict.ACCEPTED else -1
 
-    def _answering(self, bot: str, number: int) -> tuple[Seat | None, Verdict]:
+    def _answering(self, mailbox: Mailbox, number: int) -> tuple[Seat | None, Verdict]:
         """The bot's seat that was asked this number; the seat never comes from the message."""
-        for seat in self.seats:
-            if seat.bot == bot:
-                verdict = self.match.verdict(seat.number, number)
-                if verdict is not Verdict.UNKNOWN:
-                    return seat, verdict
+        for place in self.seats_of(mailbox):
+            verdict = self.match.verdict(place, number)
+            if verdict is not Verdict.UNKNOWN:
+                return self.seats[place], verdict
         return None, Verdict.UNKNOWN
 
     def _read(
@@ -289,7 +300,7 @@ class Room:
     def forfeited(self, match: Match, seat: int, cause: Cause) -> None:
         self._recorder.forfeited(seat, cause)
         log.info("seat forfeited", match_id=self.match_id, seat=seat, cause=cause.name)
-        if cause not in CRASHES:
+        if not cause.is_crash:  # the bot's own last words tell more
             away = match.control.disconnect - match.clocks[seat].away_left
             after = f" after {away:.1f} s away" if cause is Cause.DISCONNECT else ""
             self._note(seat, f"forfeited: {cause.name}{after}")
@@ -300,7 +311,10 @@ class Room:
         self._recorder.ended(result, finished_at)
         message = result_message(result)
         for seat in self.seats:
-            self._house.tell_end(seat.bot, seat.end(message), seat.mailbox)
+            end = seat.end(message)
+            self._house.tell_end(seat.entrant, end, seat.mailbox)
+            for mailbox in seat.former:
+                mailbox.put(pb.RefereeItem(end=end))
         self.spectators.end(message)
         self._house.match_ended(FinishedMatch(match.description, result, finished_at))
 
@@ -308,7 +322,7 @@ class Room:
         """Write into the log of a seat, beside the decision that it has open."""
         asked = self.match.open.get(seat)
         number = 0 if asked is None else asked.number
-        self._house.note(self.seats[seat].bot, self.match_id, seat, number, text)
+        self._house.note(self.seats[seat].owner, self.match_id, seat, number, text)
 
     def _remember(self, events: list[EncodedEvent]) -> None:
         for seat in self.seats:

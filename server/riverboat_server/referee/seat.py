@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from riverboat.match import Asked, Match
+from riverboat.match.entrant import owner_of
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire.encoded import framer
@@ -28,8 +29,11 @@ class Seat:
 
     def __init__(self, number: int, match: Match, feed: Feed, commitment: bytes) -> None:
         self.number = number
-        self.bot = match.bots[number]
+        self.entrant = match.bots[number]
+        self.owner = owner_of(self.entrant)
         self.mailbox: Mailbox | None = None
+        self.player: Mailbox | None = None  # whose answers count: who sits here, or has just left
+        self.former: list[Mailbox] = []  # who sat here, and may be there for other matches
         self._match = match
         self._feed = feed
         self._commitment = commitment
@@ -42,8 +46,11 @@ class Seat:
         self._shown = 0  # the last decision that the present mailbox was asked
 
     def sit_down(self, mailbox: Mailbox) -> None:
-        """The bot is there, perhaps again."""
-        self.mailbox, self._greeted, self._shown = mailbox, False, 0
+        """The bot is there, perhaps again, perhaps in another version."""
+        sat = self.former if self.mailbox is None else [*self.former, self.mailbox]
+        self.former = [box for box in sat if box is not mailbox and box.closed is None]
+        self.mailbox = self.player = mailbox
+        self._greeted, self._shown = False, 0
 
     # --- what happens ------------------------------------------------------------------------
 

@@ -42,10 +42,21 @@ POLICY: dict[str, Scope] = {
     "riverboat.v1.LobbyService.WatchMatch": Scope.WATCH,
     "riverboat.v1.LobbyService.WatchResults": Scope.ORGANISE,
     "riverboat.v1.LadderService.GetLadder": Scope.WATCH,
+    "riverboat.v1.LadderService.GetRatingHistory": Scope.WATCH,
     "riverboat.v1.ReplayService.ListReplays": Scope.WATCH,
     "riverboat.v1.ReplayService.GetReplay": Scope.WATCH,
     "riverboat.v1.ReplayService.GetBotLog": Scope.PLAY,
     "riverboat.v1.ReplayService.ListKeys": Scope.WATCH,
+    "riverboat.v1.TournamentService.CreateTournament": Scope.ORGANISE,
+    "riverboat.v1.TournamentService.ListTournaments": Scope.WATCH,
+    "riverboat.v1.TournamentService.GetTournament": Scope.WATCH,
+    "riverboat.v1.TournamentService.WatchTournament": Scope.WATCH,
+    "riverboat.v1.TournamentService.SteerTournament": Scope.ORGANISE,
+    "riverboat.v1.TournamentService.ChangeEntries": Scope.ORGANISE,
+    "riverboat.v1.ScrimmageService.RequestScrimmage": Scope.PLAY,
+    "riverboat.v1.ScrimmageService.GetScrimmageTerms": Scope.WATCH,
+    "riverboat.v1.ScrimmageService.SetScrimmageTerms": Scope.PLAY,
+    "riverboat.v1.ScrimmageService.FreezeScrimmages": Scope.ORGANISE,
 }
 
 ADMISSION_SECONDS = 0.5  # how often an open stream's token is looked at

@@ -6,11 +6,17 @@ import asyncio
 import time
 from collections.abc import Callable, Iterable
 
+import grpc
+
 from riverboat.match import Division
+from riverboat.protocol import MOST_ID
 from riverboat.v1 import ladder_pb2 as pb
-from riverboat_server.reading.library import LaddersSince
+from riverboat_server.ladder.arranged import LadderKind
+from riverboat_server.ladder.standing import NOTHING
+from riverboat_server.reading.library import HistoryOf, LaddersOf, LaddersSince
 from riverboat_server.reading.reader import Reader
 from riverboat_server.service.budget import Budget, cost_of
+from riverboat_server.service.gate import Refused
 from riverboat_server.tokens import Principal
 
 FRESH_SECONDS = 1.0  # as long as this a ladder is handed out again
@@ -21,12 +27,14 @@ class LadderService:
     """Hands out ladders that the reader has made; they are kept for a while."""
 
     def __init__(self, reader: Reader, budget: Budget) -> None:
-        self._kept = KeptLadders(reader)
+        self._reader = reader
+        self._kept = {kind: KeptLadders(reader, kind) for kind in LadderKind}
         self._budget = budget
 
     async def get_ladder(self, request: pb.GetLadderRequest, principal: Principal) -> bytes:
+        kept = self._kept[_kind(request.kind)]
         await self._budget.admit(principal.name)
-        parts = await self._kept.fresh()
+        parts = await kept.fresh()
         answer = b"".join(
             part
             for division, part in parts
@@ -35,15 +43,43 @@ class LadderService:
         self._budget.pay(principal.name, cost_of(size=len(answer)))
         return answer
 
+    async def get_rating_history(
+        self, request: pb.GetRatingHistoryRequest, principal: Principal
+    ) -> bytes:
+        if not 0 < len(request.bot) <= MOST_ID:
+            text = f"name a bot, in at most {MOST_ID} letters"
+            raise Refused(grpc.StatusCode.INVALID_ARGUMENT, text)
+        await self._budget.admit(principal.name)
+        answer = await self._reader.ask(HistoryOf(request.bot, request.game))
+        self._budget.pay(principal.name, cost_of(size=len(answer)))
+        return answer
+
+
+def _kind(number: int) -> LadderKind:
+    kinds: dict[int, LadderKind] = {
+        pb.LADDER_KIND_UNSPECIFIED: LadderKind.BOT,
+        pb.LADDER_KIND_VERSION: LadderKind.VERSION,
+        pb.LADDER_KIND_GAME: LadderKind.GAME,
+    }
+    if number not in kinds:
+        raise Refused(grpc.StatusCode.INVALID_ARGUMENT, "there is no such kind of ladder")
+    return kinds[number]
+
 
 class KeptLadders:
     """All ladders as they were a moment ago. Whoever asks while they are being made waits too."""
 
-    def __init__(self, reader: Reader, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        reader: Reader,
+        kind: LadderKind = LadderKind.BOT,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._reader = reader
+        self._kind = kind
         self._clock = clock
         self._parts: dict[Division, bytes] = {}
-        self._last = 0
+        self._last = NOTHING
         self._due = clock()  # when they are made again for who asks
         self._making: asyncio.Task[None] | None = None
 
@@ -59,7 +95,9 @@ class KeptLadders:
     async def _make(self) -> None:
         began = self._clock()
         try:
-            made = await self._reader.ask(LaddersSince(self._last))
+            usual = self._kind is LadderKind.BOT
+            question = LaddersSince(self._last) if usual else LaddersOf(self._kind)
+            made = await self._reader.ask(question)
             self._parts |= made.parts
             self._last = made.last
             took = self._clock() - began
@@ -78,8 +116,8 @@ def wanted(division: Division, game: str, mode: str, players: int) -> bool:
     """Whether a division fits the filters; empty ones fit all."""
     return (
         game in ("", division.game)
-        and mode in ("", division.mode)
-        and players in (0, division.players)
+        and (mode in ("", division.mode) or not division.players)
+        and (players in (0, division.players) or not division.players)
     )
 
 

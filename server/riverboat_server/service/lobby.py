@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
-from dataclasses import dataclass
+from collections.abc import AsyncIterator, Iterable, Sequence
 
 import grpc
 
-from riverboat import games
-from riverboat.match import REFEREE_ALLOWANCE, FinishedMatch, MatchDescription, TimeControl
-from riverboat.protocol import LONGEST_CLOCK, MOST_ID, MOST_ORDERS
-from riverboat.v1 import common_pb2
+from riverboat.match import MatchDescription, TimeControl
+from riverboat.match.entrant import owner_of, seats_of
+from riverboat.protocol import MOST_ID, MOST_ORDERS
 from riverboat.v1 import referee_pb2 as pb
-from riverboat.wire.match import (
-    describe_in,
-    read_control,
-    read_options,
-    result_message,
-    setup_message,
-)
+from riverboat.wire.match import read_options, setup_message
+from riverboat_server.known import KnownMatches
+from riverboat_server.publicity import Publicity
 from riverboat_server.referee.orders import MatchOrder
 from riverboat_server.referee.referee import Referee
 from riverboat_server.results import ResultBoard, ResultKeeper
 from riverboat_server.service.budget import Budget, cost_of
 from riverboat_server.service.gate import Refused
-from riverboat_server.service.holds import Holds
+from riverboat_server.service.setups import check_rules, read_clock
+from riverboat_server.service.telling import told
 from riverboat_server.tokens import Directory, Principal, Scope
+from riverboat_server.tournament.director import Director
 
 Spot = tuple[str, str, tuple[str, ...]]  # tournament, block and seating: there is one match of each
 
@@ -34,15 +30,9 @@ _FRESH_ONLY = (
     "a running referee gives every match a deal of its own, because who plays a deal twice knows "
     "it: leave deal_id empty; block_id names a rotation set"
 )
+_NOT_PUBLISHED = "matches of this tournament are shown when it is published"
+_RUN_BY_REFEREE = "the referee runs this tournament by itself: its matches are not ordered"
 _PLAYS_IT = "bots do not watch matches on deals that they, or bots to come, play"
-
-
-@dataclass(frozen=True, slots=True)
-class KnownMatch:
-    """A match of a tournament; `finished` is None while it runs."""
-
-    match: MatchDescription
-    finished: FinishedMatch | None
 
 
 class LobbyService:
@@ -53,7 +43,11 @@ class LobbyService:
         referee: Referee,
         keeper: ResultKeeper,
         board: ResultBoard,
+        known: KnownMatches,
         directory: Directory,
+        publicity: Publicity,
+        *,
+        director: Director,
         control: TimeControl,
         budget: Budget,
     ) -> None:
@@ -61,23 +55,13 @@ class LobbyService:
         self._referee = referee
         self._keeper = keeper
         self._board = board
+        self._known = known
         self._directory = directory
+        self._publicity = publicity
+        self._director = director
         self._control = control
-        self.holds = Holds()
         self._ordering = asyncio.Lock()  # what exists is looked up, then the rest is made
         self._budget = budget
-
-    async def known(self, tournament_id: str) -> list[KnownMatch]:
-        """Every match of a tournament that was made so far. Subscribe first: nothing is missed."""
-        running = [
-            KnownMatch(match, None)
-            for match in self._referee.unsettled()
-            if match.tournament_id == tournament_id
-        ]
-        results = await self._keeper.results(tournament_id)
-        ended = {result.match_id for result in results}  # some of them just now
-        known = [KnownMatch(result.match, result) for result in results]
-        return known + [entry for entry in running if entry.match.match_id not in ended]
 
     async def create_matches(
         self, request: pb.CreateMatchesRequest, _: Principal
@@ -86,9 +70,17 @@ class LobbyService:
             raise Refused(grpc.StatusCode.INVALID_ARGUMENT, f"at most {MOST_ORDERS} matches")
         orders = [self._order(match) for match in request.matches]
         async with self._ordering:
+            await self._check_free({order.tournament_id for order in orders} - {""})
             made = await self._made(orders)
-            self.holds.check({order.tournament_id for order in orders}, request.holder_id)
+            if any(self._director.makes_matches_of(order.tournament_id) for order in orders):
+                raise Refused(grpc.StatusCode.FAILED_PRECONDITION, _RUN_BY_REFEREE)
             return pb.CreateMatchesResponse(match_ids=self._make(orders, made))
+
+    async def _check_free(self, tournaments: Iterable[str]) -> None:
+        """Nobody adds matches to a tournament that the referee runs, or has run."""
+        for tournament_id in tournaments:
+            if await self._director.knows(tournament_id):
+                raise Refused(grpc.StatusCode.FAILED_PRECONDITION, _RUN_BY_REFEREE)
 
     async def _made(self, orders: Sequence[MatchOrder]) -> dict[Spot | int, str]:
         """The ids of matches that exist already on the spots of these orders."""
@@ -122,10 +114,10 @@ class LobbyService:
         if match.setup.players != len(bots):
             text = f"{match.setup.players} players, but {len(bots)} bots"
             raise Refused(grpc.StatusCode.INVALID_ARGUMENT, text)
-        for bot in bots:
-            if not self._directory.has_bot(bot):
-                raise Refused(grpc.StatusCode.NOT_FOUND, f"no bot is registered as {bot[:40]!r}")
-        _check_rules(match.setup)
+        for name in map(owner_of, bots):
+            if not self._directory.has_bot(name):
+                raise Refused(grpc.StatusCode.NOT_FOUND, f"no bot is registered as {name[:40]!r}")
+        check_rules(match.setup)
         if match.deal_id:
             raise Refused(grpc.StatusCode.FAILED_PRECONDITION, _FRESH_ONLY)
         if match.block_id and not match.tournament_id:
@@ -136,7 +128,7 @@ class LobbyService:
             match.setup.game,
             bots,
             read_options(match.setup),
-            _control(match.time) if match.HasField("time") else self._control,
+            read_clock(match.time) if match.HasField("time") else self._control,
             rated=match.rated,
             tournament_id=match.tournament_id,
             block_id=match.block_id,
@@ -186,61 +178,21 @@ class LobbyService:
         """A bot that sees a deal played, and plays it too, would know what is hidden there."""
         if caller.may(Scope.ORGANISE):
             return
-        if caller.name in match.bots or self._referee.archive.deals.shared(match.deal_id):
+        if not self._publicity.is_open(match.tournament_id, caller):
+            raise Refused(grpc.StatusCode.PERMISSION_DENIED, _NOT_PUBLISHED)
+        if seats_of(match.bots, caller.name) or self._referee.archive.deals.shared(match.deal_id):
             raise Refused(grpc.StatusCode.PERMISSION_DENIED, _PLAYS_IT)
 
     async def watch_results(
-        self, request: pb.WatchResultsRequest, caller: Principal
+        self, request: pb.WatchResultsRequest, _: Principal
     ) -> AsyncIterator[pb.WatchResultsResponse]:
         queue = self._board.subscribe(request.tournament_id)
         try:
-            with self.holds.claimed(request, caller, lambda: queue.put_nowait(None)) as hold:
-                if request.from_start:
-                    for known in await self.known(request.tournament_id):
-                        yield _told(known.match, known.finished)
-                yield pb.WatchResultsResponse()  # an empty one says: listening from now on
-                while (finished := await queue.get()) is not None:
-                    yield _told(finished.match, finished)
-                hold.check()
+            if request.from_start:
+                for known in await self._known.of(request.tournament_id):
+                    yield told(known.match, known.finished)
+            yield pb.WatchResultsResponse()  # an empty one says: listening from now on
+            while (finished := await queue.get()) is not None:
+                yield told(finished.match, finished)
         finally:
             self._board.unsubscribe(queue)
-
-
-def _check_rules(setup: common_pb2.GameSetup) -> None:
-    """An organiser may insist on a version of the rules."""
-    if setup.rules_version and setup.game in games.GAME_IDS:
-        ours = games.get(setup.game).rules_version
-        if setup.rules_version != ours:
-            text = f"{setup.game}: rules version {ours} is played, not {setup.rules_version}"
-            raise Refused(grpc.StatusCode.FAILED_PRECONDITION, text)
-
-
-def _control(message: common_pb2.TimeControl) -> TimeControl:
-    """The clocks that an order names, if they are possible."""
-    control = read_control(message, REFEREE_ALLOWANCE)
-    amounts = (
-        control.base,
-        control.increment,
-        control.decision_cap,
-        control.disconnect,
-        control.allowance,
-    )
-    if not control.base > 0 or any(not 0 <= amount <= LONGEST_CLOCK for amount in amounts):
-        raise Refused(grpc.StatusCode.INVALID_ARGUMENT, "clocks run from 1 ms to 24 hours")
-    if control.timeouts_allowed < 0 or control.illegal_allowed < 0:
-        raise Refused(grpc.StatusCode.INVALID_ARGUMENT, "what is allowed cannot be negative")
-    return control
-
-
-def _told(match: MatchDescription, finished: FinishedMatch | None) -> pb.WatchResultsResponse:
-    """A match, with its result if it has one."""
-    told = pb.WatchResultsResponse(
-        match_id=match.match_id, deal_id=match.deal_id, setup=setup_message(match), bots=match.bots
-    )
-    describe_in(told.description, match)
-    if finished is not None:
-        told.result.CopyFrom(result_message(finished.result))
-        told.replay_id = match.match_id
-        told.finished_at = finished.finished_at
-        told.seconds = finished.seconds
-    return told

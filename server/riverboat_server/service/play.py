@@ -12,6 +12,7 @@ import grpc
 import structlog
 
 from riverboat import games
+from riverboat.match.entrant import check_version
 from riverboat.protocol import (
     CONNECT_COST,
     HELLO_SECONDS,
@@ -93,6 +94,7 @@ class PlayService:
             hello.wants_legal_moves,
             hello.wants_live_events,
             self._referee.archive.commit,
+            hello.version,
         )
         welcome = pb.Welcome(
             bot=principal.name,
@@ -144,6 +146,8 @@ class PlayService:
             raise Refused(grpc.StatusCode.FAILED_PRECONDITION, text)
         for version in hello.games:
             _check_rules(version)
+        if hello.version:
+            _check_version(hello.version)
         return hello
 
     async def _read(
@@ -178,6 +182,13 @@ def _check_rules(version: Any) -> None:
             f"{version.rules_version}: update the older of the two"
         )
         raise Refused(grpc.StatusCode.FAILED_PRECONDITION, text)
+
+
+def _check_version(version: str) -> None:
+    try:
+        check_version(version)
+    except ValueError as error:
+        raise Refused(grpc.StatusCode.INVALID_ARGUMENT, f"in the hello: {error}") from None
 
 
 async def _write(stream: Stream, mailbox: Mailbox) -> None:

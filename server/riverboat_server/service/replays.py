@@ -9,20 +9,21 @@ from collections.abc import AsyncIterator
 import grpc
 
 from riverboat.match import Cause
-from riverboat.protocol import MOST_REPLAYS_LISTED, REPLAY_PIECE, REPLAYS_LISTED
+from riverboat.match.entrant import seats_of
+from riverboat.protocol import REPLAY_PIECE
 from riverboat.replay.chain import ReplayError, is_packed
 from riverboat.replay.index import Summary
 from riverboat.replay.wanted import WantedReplays
 from riverboat.v1 import replay_pb2 as pb
-from riverboat_server.reading.library import BotsOf, IsPruned, LogOf, NewestResults, seats_of
+from riverboat_server.reading.library import BotsOf, IsPruned, LogOf, NewestResults
 from riverboat_server.reading.reader import Reader
 from riverboat_server.referee.keys import public_keys
 from riverboat_server.referee.referee import Referee
 from riverboat_server.service.budget import Budget, cost_of
 from riverboat_server.service.gate import Refused
-from riverboat_server.tokens import Principal
-
-MOST_TOKEN = 15  # digits of a page token
+from riverboat_server.service.paging import page_limit, page_start
+from riverboat_server.store import EVERYTHING, Viewer
+from riverboat_server.tokens import Principal, Scope
 
 
 class ReplayService:
@@ -38,10 +39,13 @@ class ReplayService:
         self, request: pb.ListReplaysRequest, principal: Principal
     ) -> pb.ListReplaysResponse:
         bot = principal.name if request.mine else request.bot
-        before, wanted = _place(request.page_token), _wanted(request, bot)
-        limit = min(max(request.limit, 0) or REPLAYS_LISTED, MOST_REPLAYS_LISTED)
+        before, wanted = page_start(request.page_token), _wanted(request, bot)
+        limit = page_limit(request.limit)
         await self._budget.admit(principal.name)
-        page = await self._reader.ask(NewestResults(limit, before, wanted, request.tournament_id))
+        viewer = viewer_of(principal)
+        page = await self._reader.ask(
+            NewestResults(limit, before, wanted, request.tournament_id, viewer)
+        )
         self._budget.pay(principal.name, cost_of(rows=len(page)))
         response = pb.ListReplaysResponse(bot=bot)
         for summary in page:
@@ -73,7 +77,7 @@ class ReplayService:
         self, request: pb.GetReplayRequest, principal: Principal
     ) -> AsyncIterator[pb.GetReplayResponse]:
         await self._budget.admit(principal.name)
-        bots = await self._reader.ask(BotsOf(request.replay_id))
+        bots = await self._reader.ask(BotsOf(request.replay_id, viewer_of(principal)))
         if self._archive.deals.holds(request.replay_id):
             text = "sealed: a match on the same deal has not ended yet"
             raise Refused(grpc.StatusCode.FAILED_PRECONDITION, text)
@@ -101,11 +105,11 @@ class ReplayService:
 
     async def get_bot_log(self, request: pb.GetBotLogRequest, principal: Principal) -> bytes:
         """What the caller's own bot said; to others the log does not exist."""
-        offset = _place(request.page_token) or 0
+        offset = page_start(request.page_token) or 0
         await self._budget.admit(principal.name)
         await self._archive.write_logs()
         room = self._referee.rooms.get(request.match_id)
-        seats = () if room is None else seats_of(principal.name, room.match.bots)
+        seats = () if room is None else seats_of(room.match.bots, principal.name)
         page = await self._reader.ask(LogOf(principal.name, request.match_id, seats, offset))
         if page is None:
             raise Refused(grpc.StatusCode.NOT_FOUND, "there is no log for you under this id")
@@ -116,6 +120,11 @@ class ReplayService:
         keys = await asyncio.to_thread(public_keys, self._archive.folder.root)
         listed = [pb.RefereeKey(public_key=one.key, since=one.since) for one in keys]
         return pb.ListKeysResponse(keys=listed)
+
+
+def viewer_of(principal: Principal) -> Viewer:
+    """What a caller may see of tournaments that are not published: organisers see them."""
+    return EVERYTHING if principal.may(Scope.ORGANISE) else Viewer(principal.name)
 
 
 def _download(data: bytes, request: pb.GetReplayRequest) -> pb.ReplayDownload:
@@ -138,6 +147,7 @@ def _end(summary: Summary) -> pb.ReplaySummary:
         causes=[f"CAUSE_{cause.name}" for cause in summary.causes],
         steps=summary.steps,
         automaton=summary.automaton,
+        versions=summary.versions,
     )
 
 
@@ -148,13 +158,3 @@ def _wanted(request: pb.ListReplaysRequest, bot: str) -> WantedReplays:
         raise Refused(grpc.StatusCode.INVALID_ARGUMENT, text)
     causes = frozenset(map(Cause, request.causes))
     return WantedReplays(bot, request.game, request.opponent, request.lost, causes)
-
-
-def _place(token: str) -> int | None:
-    """Where a page begins; None for the first."""
-    if not token:
-        return None
-    if len(token) > MOST_TOKEN or not (token.isascii() and token.isdecimal()):
-        text = "page_token is the next_page_token of the page before, or empty"
-        raise Refused(grpc.StatusCode.INVALID_ARGUMENT, text)
-    return int(token)

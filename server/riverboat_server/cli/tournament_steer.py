@@ -1,0 +1,219 @@
+"""`riverboat tournament list|show|pause|resume|cancel|publish|enter|leave`: also from elsewhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+from riverboat.cli.access import Access
+from riverboat.cli.options import DATA, Ca, DataFolderOption, Json, Tls, TokenFile
+from riverboat.cli.output import in_seconds, print_json, print_table, print_text, say
+from riverboat.cli.tournament_calls import status_fields, tournament_calls
+from riverboat.client.tournaments import Seen, state_of
+from riverboat.v1 import tournament_pb2 as pb
+from riverboat_server.cli.data import existing_store
+from riverboat_server.cli.tournament_tables import (
+    FormOption,
+    Kinds,
+    Output,
+    progress_words,
+    show_tables,
+)
+from riverboat_server.report.table import Form
+from riverboat_server.service.tournaments import stored_status
+from riverboat_server.store import Store
+
+TournamentId = Annotated[str, typer.Argument(metavar="ID", help="see `riverboat tournament list`")]
+Referee = Annotated[str, typer.Option("--server", help="ask a running referee at HOST:PORT")]
+Limit = Annotated[int, typer.Option(min=1, max=100, help="how many at most")]
+Scrimmages = Annotated[bool, typer.Option("--scrimmages", help="what authors asked for, instead")]
+Toml = Annotated[bool, typer.Option("--toml", help="print its plan, for `tournament run FILE`")]
+Names = Annotated[list[str], typer.Argument(metavar="BOT...", help="NAME or NAME@VERSION")]
+
+NONE_YET = "tournaments yet; play one with `riverboat tournament run`"
+
+
+def list_tournaments(
+    limit: Limit = 20,
+    scrimmages: Scrimmages = False,
+    data: DataFolderOption = DATA,
+    server: Referee = "",
+    tls: Tls = False,
+    ca: Ca = None,
+    token_file: TokenFile = None,
+    as_json: Json = False,
+) -> None:
+    """List tournaments, the newest first.
+
+    Example: riverboat tournament list --server 127.0.0.1:50051 --token-file rando.token
+    """
+    if server:
+        with tournament_calls(Access(server, tls, ca, token_file)) as calls:
+            found = list(calls.page(scrimmages, limit).tournaments)
+    else:
+        with existing_store(data, NONE_YET) as store:
+            stored = store.tournaments(scrimmage=scrimmages, limit=limit)
+            played = store.counted_matches([one.tournament_id for one in stored])
+            found = [stored_status(one, played.get(one.tournament_id, 0)) for one in stored]
+    if as_json:
+        print_json([status_fields(status) for status in found])
+        return
+    if not found:
+        say("no tournaments yet")
+    print_table(["id", "title", "format", "state", "played", "begun"], list(map(_row, found)))
+
+
+def _row(status: pb.TournamentStatus) -> tuple[object, ...]:
+    played = f"{status.played} of {status.matches}" if status.matches else status.played
+    begun = in_seconds(status.created_at)
+    return status.tournament_id, status.title, status.format, state_of(status), played, begun
+
+
+def show(
+    tournament_id: TournamentId,
+    tables: Kinds = None,
+    form: FormOption = Form.TEXT,
+    output: Output = None,
+    toml: Toml = False,
+    data: DataFolderOption = DATA,
+    server: Referee = "",
+    tls: Tls = False,
+    ca: Ca = None,
+    token_file: TokenFile = None,
+    as_json: Json = False,
+) -> None:
+    """Show how far a tournament is, and its tables as they are now.
+
+    Example: riverboat tournament show cup --server 127.0.0.1:50051 --token-file rando.token
+
+    Example: riverboat tournament show cup --table seats --table sure
+
+    Example: riverboat tournament show cup --table all --form html --output cup.html
+    """
+    if server:
+        with tournament_calls(Access(server, tls, ca, token_file)) as calls:
+            plan = calls.get(tournament_id).plan
+            seen = Seen() if toml else calls.so_far(tournament_id)
+    else:
+        with existing_store(data, NONE_YET) as store:
+            plan, seen = _on_record(store, tournament_id, data)
+    if toml:
+        print_text(plan)
+        return
+    if not as_json:
+        say(f"{seen.status.title}: {progress_words(seen.status)}")
+    show_tables(seen, as_json, tables or (), form, output)
+
+
+def _on_record(store: Store, tournament_id: str, data: Path) -> tuple[str, Seen]:
+    stored = store.tournament(tournament_id)
+    if stored is None:
+        unknown(tournament_id, data)
+    results = store.results(tournament=tournament_id)
+    skipped = [
+        pb.SkippedBlock(block_id=block_id, absent=absent)
+        for block_id, absent in store.skipped_blocks(tournament_id).items()
+    ]
+    counted = sum(result.counts for result in results)
+    return stored.plan, Seen(stored_status(stored, counted), results, skipped)
+
+
+def unknown(tournament_id: str, data: Path) -> NoReturn:
+    raise typer.BadParameter(
+        f"{data} holds no tournament {tournament_id!r}: `riverboat tournament list` names them"
+    )
+
+
+# --- steering ------------------------------------------------------------------------------------
+
+
+def pause(
+    tournament_id: TournamentId,
+    server: Referee,
+    tls: Tls = False,
+    ca: Ca = None,
+    token_file: TokenFile = None,
+) -> None:
+    """Make no new matches; those that run are played to their end.
+
+    Example: riverboat tournament pause cup --server 127.0.0.1:50051 --token-file cup.token
+    """
+    _steer(Access(server, tls, ca, token_file), tournament_id, pb.TOURNAMENT_ACTION_PAUSE)
+
+
+def cancel(
+    tournament_id: TournamentId,
+    server: Referee,
+    tls: Tls = False,
+    ca: Ca = None,
+    token_file: TokenFile = None,
+) -> None:
+    """End a tournament for good; running matches are ended and do not count.
+
+    Example: riverboat tournament cancel cup --server 127.0.0.1:50051 --token-file cup.token
+    """
+    _steer(Access(server, tls, ca, token_file), tournament_id, pb.TOURNAMENT_ACTION_CANCEL)
+
+
+def publish(
+    tournament_id: TournamentId,
+    server: Referee,
+    tls: Tls = False,
+    ca: Ca = None,
+    token_file: TokenFile = None,
+) -> None:
+    """Show everybody the results of a tournament from now on, before its day has come.
+
+    Example: riverboat tournament publish cup --server 127.0.0.1:50051 --token-file cup.token
+    """
+    _steer(Access(server, tls, ca, token_file), tournament_id, pb.TOURNAMENT_ACTION_PUBLISH)
+
+
+def go_on(access: Access, tournament_id: str) -> None:
+    """Let a running referee go on with a tournament."""
+    _steer(access, tournament_id, pb.TOURNAMENT_ACTION_RESUME)
+
+
+def _steer(access: Access, tournament_id: str, action: pb.TournamentAction) -> None:
+    with tournament_calls(access) as calls:
+        status = calls.steer(tournament_id, action)
+    public = "" if status.published_at else ", not published"
+    say(f"tournament {status.tournament_id} is {state_of(status)}{public}")
+
+
+def enter(
+    tournament_id: TournamentId,
+    bots: Names,
+    server: Referee,
+    tls: Tls = False,
+    ca: Ca = None,
+    token_file: TokenFile = None,
+) -> None:
+    """Let bots enter a continuous tournament.
+
+    Example: riverboat tournament enter ladder rando --server 127.0.0.1:50051
+    """
+    with tournament_calls(Access(server, tls, ca, token_file)) as calls:
+        _tell_entries(calls.change_entries(tournament_id, enter=bots))
+
+
+def leave(
+    tournament_id: TournamentId,
+    bots: Names,
+    server: Referee,
+    tls: Tls = False,
+    ca: Ca = None,
+    token_file: TokenFile = None,
+) -> None:
+    """Let bots leave a continuous tournament; their matches that run are played to their end.
+
+    Example: riverboat tournament leave ladder rando --server 127.0.0.1:50051
+    """
+    with tournament_calls(Access(server, tls, ca, token_file)) as calls:
+        _tell_entries(calls.change_entries(tournament_id, leave=bots))
+
+
+def _tell_entries(bots: list[str]) -> None:
+    say(f"in it now: {', '.join(bots) or 'nobody'}")

@@ -1,0 +1,107 @@
+"""The tables of a tournament, in the form that is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from riverboat.cli.faults import faults_in
+from riverboat.cli.following import tell_left_out
+from riverboat.cli.output import print_json, print_text, say, width
+from riverboat.client.tournaments import Seen, state_of
+from riverboat.v1 import tournament_pb2 as pb
+from riverboat_server.ladder import Crosstable, by_division
+from riverboat_server.ladder.overall import place_in_all
+from riverboat_server.report.page import page
+from riverboat_server.report.table import Form, Table
+from riverboat_server.report.tournament import KINDS, USUAL, in_order, tournament_tables
+
+Kinds = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--table",
+        "-t",
+        metavar="KIND",
+        help=f"which tables: {', '.join(KINDS)}, or all; may be repeated",
+        show_default=", ".join(USUAL),
+    ),
+]
+FormOption = Annotated[Form, typer.Option("--form", help="how tables are written")]
+Output = Annotated[Path | None, typer.Option("--output", "-o", help="write to a file")]
+
+
+def show_tables(
+    seen: Seen,
+    as_json: bool = False,
+    kinds: Sequence[str] = (),
+    form: Form = Form.TEXT,
+    output: Path | None = None,
+) -> None:
+    """On stdout or into a file; what is not in them is said beside."""
+    if as_json:
+        print_json(_as_json(seen))
+        return
+    if not seen.status.open:
+        say("not published yet: these are the matches of your own bots, and no final table")
+    tables = [table for table in tournament_tables(seen.results, chosen(kinds)) if table.rows]
+    written = _written(seen, tables, form)
+    if output is None:
+        print_text(written)
+    else:
+        output.write_text(written, encoding="utf-8")
+        say(f"written to {output}")
+    tell_left_out(seen)
+
+
+def chosen(kinds: Sequence[str]) -> Sequence[str]:
+    """The kinds of tables that are wanted."""
+    if "all" in kinds:
+        return KINDS
+    for kind in kinds:
+        if kind not in KINDS:
+            raise typer.BadParameter(f"there is no table {kind!r}: {', '.join(KINDS)} or all")
+    return kinds or USUAL
+
+
+def _written(seen: Seen, tables: list[Table], form: Form) -> str:
+    if form is Form.HTML:
+        return page(seen.status.title, progress_words(seen.status), tables)
+    if form is Form.CSV:
+        return "\n".join(line for table in tables for line in table.csv())
+    texts = [table.markdown() if form is Form.MARKDOWN else table.text(width()) for table in tables]
+    return "\n\n".join("\n".join(lines) for lines in texts)
+
+
+def progress_words(status: pb.TournamentStatus) -> str:
+    """`finished, 12 of 12 matches played`."""
+    of = f" of {status.matches}" if status.matches else ""
+    plural = "" if (status.matches or status.played) == 1 else "es"
+    words = [state_of(status), f"{status.played}{of} match{plural} played"]
+    if status.running:
+        words.append(f"{status.running} running")
+    if status.skipped:
+        words.append(f"{status.skipped} left out")
+    if status.stage:
+        words.append(status.stage)
+    return ", ".join(words)
+
+
+def _as_json(seen: Seen) -> dict[str, object]:
+    results = in_order(seen.results)
+    divisions = by_division(results)
+    faults = [{**fault._asdict(), "cause": fault.cause.name} for fault in faults_in(results)]
+    return {
+        "tournament": seen.status.tournament_id,
+        "title": seen.status.title,
+        "state": state_of(seen.status),
+        "tables": [Crosstable.from_results(part).to_json() for part in divisions.values()],
+        "overall": [asdict(row) for row in place_in_all(results)],
+        "faults": faults,
+        "left_out": [
+            {"block": block.block_id, "absent": list(block.absent)} for block in seen.skipped
+        ],
+    }

@@ -1,0 +1,66 @@
+"""Placings as rows of the contract, and back."""
+
+from __future__ import annotations
+
+from riverboat.match import Division
+from riverboat.v1 import ladder_pb2 as pb
+from riverboat_server.ladder.elo import START
+from riverboat_server.ladder.placing import Placing, Placings
+
+
+def ladder_rows(division: Division, standings: Placings) -> list[pb.LadderRow]:
+    """The rated bots of a division, best first."""
+    return [
+        pb.LadderRow(
+            **division._asdict(),
+            bot=one.bot,
+            elo=one.elo,
+            fitted_elo=START if one.rating is None else one.rating,
+            interval=_half(one),
+            matches=one.played,
+            points=one.points,
+            rating=one.rating,
+            low=one.low,
+            high=one.high,
+            rank_low=one.rank_low,
+            rank_high=one.rank_high,
+            blocks=one.blocks,
+            proves_nothing=standings.proves_nothing,
+        )
+        for one in standings.rows
+    ]
+
+
+def placings_of(rows: list[pb.LadderRow]) -> Placings:
+    """The standing that the rows of one division tell."""
+    return Placings(
+        tuple(_placing(rank, row, len(rows)) for rank, row in enumerate(rows, start=1)),
+        any(row.proves_nothing for row in rows),
+    )
+
+
+def _placing(rank: int, row: pb.LadderRow, bots: int) -> Placing:
+    return Placing(
+        rank=rank,
+        bot=row.bot,
+        rating=_rating(row),
+        low=row.low if row.HasField("low") else None,
+        high=row.high if row.HasField("high") else None,
+        rank_low=row.rank_low or 1,
+        rank_high=row.rank_high or bots,
+        group=None,
+        played=row.matches,
+        blocks=row.blocks,
+        points=row.points,
+        elo=row.elo or None,
+    )
+
+
+def _rating(row: pb.LadderRow) -> float | None:
+    if row.HasField("rating"):
+        return row.rating
+    return None if row.HasField("rank_low") else row.fitted_elo  # of a referee of an older version
+
+
+def _half(one: Placing) -> float:
+    return 0.0 if one.low is None or one.high is None else (one.high - one.low) / 2

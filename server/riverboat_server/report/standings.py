@@ -1,0 +1,143 @@
+"""The tables of results of one division."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from riverboat.match import Division, FinishedMatch
+from riverboat_server.ladder import Crosstable, HeadToHead
+from riverboat_server.ladder.placing import finished_columns, place, rated_groups
+from riverboat_server.ladder.placing_text import (
+    FAULTS,
+    HEADINGS,
+    cells,
+    chance_text,
+    fault_cells,
+)
+from riverboat_server.ladder.rating.ranks import PROVES_NOTHING
+from riverboat_server.ladder.rating.settling import blocks_to_settle
+from riverboat_server.ladder.seats import seat_shares
+from riverboat_server.report.table import Cells, Table
+
+SPARE = ("mean score", "ranks")  # where a terminal is narrow
+
+Results = Sequence[FinishedMatch]
+
+
+def standings(division: Division, results: Results) -> Table:
+    """Who stands where, and what each lost by own faults."""
+    table = Crosstable.from_results(results)
+    rows = tuple((*cells(row), *fault_cells(row)) for row in table.rows)
+    return Table(
+        "standings",
+        f"{division}: {_played(table)}",
+        (*HEADINGS, *FAULTS),
+        rows,
+        PROVES_NOTHING if table.proves_nothing else "",
+        spare=SPARE,
+    )
+
+
+def _played(table: Crosstable) -> str:
+    deals = f" on {' and '.join(table.deals)} deals" if table.deals else ""
+    cancelled = f", {table.cancelled} cancelled not counted" if table.cancelled else ""
+    return f"{table.matches} match{'es' * (table.matches != 1)}{deals}{cancelled}"
+
+
+def crosstable(division: Division, results: Results) -> Table:
+    """Score in per cent of the row's bot against the column's; solo: against the automaton."""
+    table = Crosstable.from_results(results)
+    if table.solo:
+        return _solo(division, table)
+    heads = ("#", "bot", *(str(row.rank) for row in table.rows))
+    rows = tuple(
+        (str(row.rank), row.bot, *("" if share is None else f"{100 * share:.0f}" for share in line))
+        for row, line in zip(table.rows, table.matrix, strict=True)
+    )
+    title = f"{division}: score in % of the row's bot against the column's"
+    return Table("crosstable", title, heads, rows if len(rows) > 1 else (), beginning=2)
+
+
+def _solo(division: Division, table: Crosstable) -> Table:
+    heads = ("#", "bot", "played", "won %", "95 % from", "to", "mean score", "mean lead")
+    rows = tuple(
+        (
+            str(rank),
+            record.bot,
+            str(record.matches),
+            *_per_cent(record.win_rate, *record.interval),
+            f"{record.mean_score:.1f}",
+            "" if record.mean_margin is None else f"{record.mean_margin:+.1f}",
+        )
+        for rank, record in enumerate(table.solo, start=1)
+    )
+    return Table("crosstable", f"{division}: against the automaton", heads, rows)
+
+
+def opponents(division: Division, results: Results) -> Table:
+    """How each bot did against each other."""
+    table = Crosstable.from_results(results)
+    rows = [
+        _pair(row.bot, column.bot, record)
+        for row, line in zip(table.rows, table.records, strict=True)
+        for column, record in zip(table.rows, line, strict=True)
+        if record is not None
+    ]
+    headings = ("bot", "against", "won", "tied", "lost", "%", "95 % from", "to")
+    return Table("opponents", f"{division}: against each opponent", headings, tuple(rows))
+
+
+def _pair(bot: str, other: str, record: HeadToHead) -> Cells:
+    low, high = record.interval
+    counts = (record.wins, record.ties, record.losses)
+    shares = (record.share, low, high)
+    return (bot, other, *map(str, counts), *(f"{100 * share:.0f}" for share in shares))
+
+
+def seats(division: Division, results: Results) -> Table:
+    """Whether a seat is worth more than another: of blocks that were played in all rotations."""
+    found = seat_shares(finished_columns(results)).get(division.players, ())
+    rows = tuple(
+        (
+            str(one.seat),
+            str(one.blocks),
+            *(f"{100 * x:.1f}" for x in (one.share, one.low, one.high)),
+        )
+        for one in found
+    )
+    headings = ("seat", "blocks", "%", "95 % from", "to")
+    return Table("seats", f"{division}: what each seat earned", headings, rows)
+
+
+def _per_cent(*shares: float) -> Iterator[str]:
+    return (f"{100 * share:.1f}" for share in shares)
+
+
+def sureness(division: Division, results: Results) -> Table:
+    """For neighbours in the standing: the chance that the upper is better, and what settles it."""
+    columns = finished_columns(results)
+    rows: list[Cells] = []
+    for group in rated_groups(columns):
+        names = [row.bot for row in place(columns).rows if row.bot in group.names]
+        for upper, lower in pairwise(names):
+            chance = group.chance_better(upper, lower)
+            settling = blocks_to_settle(group.difference(upper, lower), group.blocks)
+            rows.append((upper, lower, chance_text(chance), str(settling)))
+    headings = ("bot", "better than", "chance", "settled by")
+    return Table("sure", f"{division}: how sure is the order?", headings, tuple(rows))
+
+
+def versions(division: Division, results: Results) -> Table:
+    """The same standing by version; empty if no bot has said one."""
+    said = any(seat.version for result in results for seat in result.result.seats)
+    placed = place(finished_columns(map(by_version, results))).rows if said else ()
+    return Table("versions", f"{division}: by version", HEADINGS, tuple(map(cells, placed)))
+
+
+def by_version(finished: FinishedMatch) -> FinishedMatch:
+    """The same result, with versions of bots in the place of bots."""
+    seats = tuple(replace(seat, bot=seat.name) for seat in finished.result.seats)
+    match = replace(finished.match, bots=tuple(seat.bot for seat in seats))
+    return replace(finished, match=match, result=replace(finished.result, seats=seats))

@@ -1,0 +1,125 @@
+"""A table as people and programs read it, and the forms in which it is written."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+import textwrap
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from riverboat.cli.table import table_lines
+from riverboat.visible import in_one_line
+
+GAP = 2  # between columns of text
+NAME = 28  # a longer name is folded where a table is cut into bands
+
+_NUMBER = re.compile(r"-|[≥≤> ]*[+-]?\d[\d,.-]*( %)?")  # or a range of them, or none
+
+Cells = tuple[str, ...]
+
+
+class Form(StrEnum):
+    """How tables are written."""
+
+    TEXT = "text"
+    MARKDOWN = "markdown"
+    CSV = "csv"
+    HTML = "html"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows under headings. `name` says what it is, for who chooses; `note` stands below it.
+
+    A table that is too wide for text is cut into bands, if it says how many columns every band
+    begins with. Or it leaves out what it can spare, the first of these headings first.
+    """
+
+    name: str
+    title: str
+    headings: Cells
+    rows: tuple[Cells, ...]
+    note: str = ""
+    beginning: int = 0
+    spare: Cells = ()
+
+    def text(self, columns: int = 80) -> Iterator[str]:
+        """Lines that keep within so many columns."""
+        yield from textwrap.wrap(self.title, columns)
+        for band in self._bands(columns):
+            rows = [[row[place] for place in band] for row in self.rows]
+            yield from table_lines([self.headings[place] for place in band], rows, columns)
+        yield from textwrap.wrap(self.note, columns)
+
+    def _bands(self, columns: int) -> Iterator[list[int]]:
+        """Which columns stand side by side."""
+        widths = [self._width(place) for place in range(len(self.headings))]
+        every, first = self.filled, self.beginning
+        if not first:
+            yield self._without_spare(every, widths, columns)
+            return
+        begun = sum(min(NAME, width) + GAP for width in widths[:first])
+        fitting = max(1, (columns - begun) // (max(widths[first:], default=1) + GAP))
+        for start in range(first, len(every), fitting):
+            yield every[:first] + every[start : start + fitting]
+
+    def _without_spare(self, every: list[int], widths: list[int], columns: int) -> list[int]:
+        kept = list(every)
+        for heading in self.spare:
+            place = self.headings.index(heading)
+            if place in kept and sum(widths[one] + GAP for one in kept) - GAP > columns:
+                kept.remove(place)
+        return kept
+
+    def _width(self, place: int) -> int:
+        """The letters of a column; a heading is folded between its words."""
+        words = self.headings[place].split()
+        return max(map(len, (*words, *(row[place] for row in self.rows))))
+
+    def markdown(self) -> Iterator[str]:
+        kept = self.filled
+        yield from (f"### {_plain(self.title)}", "")
+        yield _line(self.headings[place] for place in kept)
+        yield _line("---:" if self.is_number(place) else "---" for place in kept)
+        yield from (_line(row[place] for place in kept) for row in self.rows)
+        if self.note:
+            yield from ("", _plain(self.note))
+
+    @property
+    def filled(self) -> list[int]:
+        """The columns in which anything stands."""
+        places = range(len(self.headings))
+        return [place for place in places if any(row[place] for row in self.rows)]
+
+    def csv(self) -> Iterator[str]:
+        """Every row begins with the table's title, so that several tables can share a file."""
+        for cells in (("table", *self.headings), *((self.title, *row) for row in self.rows)):
+            yield _comma_separated(cells)
+
+    def is_number(self, place: int) -> bool:
+        """Whether a column holds numbers, which stand to the right."""
+        cells = [row[place] for row in self.rows if row[place]]
+        return bool(cells) and all(map(_NUMBER.fullmatch, cells))
+
+
+def _line(cells: Iterable[str]) -> str:
+    return f"| {' | '.join(map(_plain, cells))} |"
+
+
+def _plain(text: str) -> str:
+    """Words that mean nothing to Markdown."""
+    return re.sub(r"([\\|*_`<\[])", r"\\\1", in_one_line(text))
+
+
+def _comma_separated(cells: Sequence[str]) -> str:
+    written = io.StringIO()
+    csv.writer(written, lineterminator="").writerow(map(_harmless, cells))
+    return written.getvalue()
+
+
+def _harmless(cell: str) -> str:
+    """A spreadsheet takes these letters at the beginning for a formula."""
+    return f"'{cell}" if cell.startswith(("=", "@")) else cell

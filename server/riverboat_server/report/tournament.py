@@ -1,0 +1,78 @@
+"""All tables of a tournament, and which of them are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from riverboat.match import Division, FinishedMatch
+from riverboat_server.ladder import by_division
+from riverboat_server.ladder.overall import place_in_all
+from riverboat_server.report import standings
+from riverboat_server.report.table import Table
+
+Results = Sequence[FinishedMatch]
+Maker = Callable[[Division, Results], Table]
+
+OF_A_DIVISION: dict[str, Maker] = {
+    "standings": standings.standings,
+    "crosstable": standings.crosstable,
+    "opponents": standings.opponents,
+    "seats": standings.seats,
+    "sure": standings.sureness,
+    "versions": standings.versions,
+}
+KINDS = (*OF_A_DIVISION, "overall", "faults")
+USUAL = ("standings", "crosstable", "overall")
+
+
+def tournament_tables(results: Results, wanted: Sequence[str] = USUAL) -> Iterator[Table]:
+    """The wanted tables that have anything in them: by division, then those of all of it."""
+    ordered = in_order(results)
+    divisions = by_division(ordered)
+    for division, part in divisions.items():
+        for kind, make in OF_A_DIVISION.items():
+            if kind in wanted:
+                yield make(division, part)
+    if "overall" in wanted and len(divisions) > 1:
+        yield overall(ordered)
+    if "faults" in wanted:
+        yield faults(ordered)
+
+
+def in_order(results: Results) -> list[FinishedMatch]:
+    """Results in an order that does not depend on which match ended first."""
+    return sorted(results, key=lambda result: (_number(result.match.block_id), result.bots))
+
+
+def _number(block_id: str) -> tuple[int, str]:
+    """Blocks are numbered within their tournament."""
+    number = block_id.rpartition("-")[2]
+    return (int(number) if number.isdecimal() else -1), block_id
+
+
+def overall(results: Results) -> Table:
+    """One standing over all divisions."""
+    rows = tuple(
+        (
+            str(row.rank),
+            row.bot,
+            f"{100 * row.share:.1f}",
+            str(row.divisions),
+            str(row.played),
+            f"{row.points:.1f}",
+        )
+        for row in place_in_all(results)
+    )
+    headings = ("#", "bot", "mean %", "divisions", "played", "points")
+    return Table("overall", "All divisions, each counted alike", headings, rows)
+
+
+def faults(results: Results) -> Table:
+    """Losses that the rules did not decide, each with its match."""
+    rows = tuple(
+        (bot, cause.words, result.match_id, str(result.division))
+        for result in results
+        for bot, cause in zip(result.bots, result.causes, strict=True)
+        if cause.is_fault
+    )
+    return Table("faults", "Lost by a fault", ("bot", "cause", "match", "division"), rows)

@@ -1,0 +1,96 @@
+"""One table, written as text, Markdown, CSV and a page."""
+
+from __future__ import annotations
+
+import csv
+from html.parser import HTMLParser
+
+import pytest
+
+from riverboat_server.report.page import page
+from riverboat_server.report.table import Table
+
+ROWS = (("1", "ann", "1620", ""), ("2", "b*b", "-", ""))
+TABLE = Table("standings", "Cup: who leads", ("#", "bot", "rating", "faults"), ROWS, "Few games.")
+
+
+def test_text_has_a_title_the_columns_that_are_filled_and_a_note() -> None:
+    assert list(TABLE.text()) == [
+        "Cup: who leads",
+        "#  bot  rating",
+        "1  ann    1620",
+        "2  b*b       -",
+        "Few games.",
+    ]
+
+
+def test_text_keeps_within_its_columns() -> None:
+    wide = Table(
+        "wide",
+        "A title that is longer than the terminal is wide, which is folded between its words",
+        ("bot", *(f"heading {number}" for number in range(12))),
+        (("a_name_of_some_length", *("1000.5",) * 12),),
+        spare=("heading 3", "heading 4", "heading 5", "heading 6", "heading 7"),
+    )
+    assert max(map(len, wide.text(80))) <= 80
+
+
+def test_what_can_be_spared_is_left_out_only_where_it_does_not_fit() -> None:
+    table = Table("t", "", ("bot", "blocks"), (("ann", "12"),), spare=("blocks",))
+    assert list(table.text(20)) == ["bot  blocks", "ann      12"]
+    assert list(table.text(8)) == ["bot", "ann"]
+
+
+@pytest.mark.parametrize("bots", [2, 30])
+def test_a_crosstable_that_is_too_wide_is_cut_into_bands_with_all_names(bots: int) -> None:
+    numbers = [str(number) for number in range(1, bots + 1)]
+    rows = tuple((number, f"bot-{number}", *["100"] * bots) for number in numbers)
+    table = Table("crosstable", "", ("#", "bot", *numbers), rows, beginning=2)
+    lines = list(table.text(80))
+    assert max(map(len, lines)) <= 80
+    bands = [line for line in lines if line.split()[0] == "#"]
+    assert [head for band in bands for head in band.split()[2:]] == numbers
+    assert len(lines) == len(bands) * (bots + 1)
+
+
+def test_names_mean_nothing_to_markdown() -> None:
+    lines = list(TABLE.markdown())
+    assert lines[2:4] == ["| # | bot | rating |", "| ---: | --- | ---: |"]
+    assert "| 2 | b\\*b | - |" in lines
+
+
+def test_csv_reads_back_with_every_column_and_the_table_named() -> None:
+    read = list(csv.reader(TABLE.csv()))
+    assert read[0] == ["table", "#", "bot", "rating", "faults"]
+    assert read[2] == ["Cup: who leads", "2", "b*b", "-", ""]
+
+
+def test_a_spreadsheet_takes_no_name_for_a_formula() -> None:
+    table = Table("t", "t", ("bot",), (("=HYPERLINK(1)",), ("@SUM(1)",)))
+    assert [row[1] for row in csv.reader(table.csv())][1:] == ["'=HYPERLINK(1)", "'@SUM(1)"]
+
+
+class _Reader(HTMLParser):
+    """Collects tags and text."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.text = ""
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        self.tags.append(tag)
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+def test_a_page_shows_hostile_names_as_text_and_loads_nothing() -> None:
+    hostile = "<script>alert(1)</script>"
+    table = Table("t", hostile, ("bot",), ((hostile,),), hostile)
+    written = page(hostile, hostile, [table])
+    reader = _Reader()
+    reader.feed(written)
+    assert "script" not in reader.tags
+    assert reader.text.count(hostile) == 6  # title twice, subtitle, table, cell and note
+    assert "http" not in written.replace("http-equiv", "")
