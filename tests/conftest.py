@@ -32,6 +32,7 @@ def settings_of_nobody(
     """Commands under test find no settings of whoever runs the tests, nor of another test."""
     folder = tmp_path_factory.getbasetemp() / f"settings-{token_hex(8)}"
     monkeypatch.setenv("XDG_CONFIG_HOME", str(folder))
+    monkeypatch.delenv("RIVERBOAT_STORE", raising=False)
 
 
 @pytest.fixture

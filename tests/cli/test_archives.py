@@ -11,7 +11,7 @@ import pytest
 from cli.commands import here
 from ladder.build import a_result
 from riverboat.replay import load
-from riverboat_server.ladder import Store, StoreError
+from riverboat_server.store import Store, StoreError
 from server.forging import play_out, record_of
 
 

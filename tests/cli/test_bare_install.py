@@ -40,7 +40,7 @@ def call_each(without: tuple[str, ...], folder: Path) -> dict[str, tuple[int, st
 
 
 def test_every_command_with_an_extra_says_in_one_sentence_what_to_install(tmp_path: Path) -> None:
-    told = call_each(("sqlalchemy", "grpc_health", "cryptography", "chess"), tmp_path)
+    told = call_each(("sqlalchemy", "numpy", "grpc_health", "cryptography", "chess"), tmp_path)
     for command in COMMANDS:
         advice = f"needs more than the bare install: pip install 'riverboat[{command.extra}]'"
         assert told[command.name] == (2, "", f"riverboat: `riverboat {command.name}` {advice}\n")

@@ -136,6 +136,14 @@ def test_bench_referee_measures_decisions_and_own_time(monkeypatch: pytest.Monke
     assert "own time per decision, p99" in outcome.out
 
 
+def test_bench_ladder_measures_small_and_large_fields(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measure, "FIELDS", [(5, 200, 2.0), (9, 400, 60.0)])
+    figures = here("bench", "ladder", "--runs", "1", "--json").json()
+    sane(figures)
+    assert [figure["goal"] for figure in figures] == ["<= 2.0", "<= 2.0", "<= 60.0", "<= 60.0"]
+    assert figures[0]["figure"] == "standings of 5 bots and 200 matches of 2, CPU time"
+
+
 @pytest.mark.long
 def test_bench_fair_measures_decisions_beside_a_flood(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(measure, "FLOODS", [("ListReplays:beyond", 4, 1.5)])

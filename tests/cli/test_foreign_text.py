@@ -19,7 +19,7 @@ from riverboat.client import notes
 from riverboat.client.run import main
 from riverboat.local import play_local
 from riverboat.visible import in_one_line, visible, visible_json
-from riverboat_server.ladder import Store
+from riverboat_server.store import Store
 
 # A title, a colour, the cursor home, C1, DEL, a bell, a line that is turned round, one that hides.
 TRICKS = "\x1b]0;owned\x07\x1b[31m\x1b[H\x9b2J\x7f\r\u202eevil\u2066\u200b\u2028\x00"

@@ -94,7 +94,7 @@ def test_who_is_meant_must_be_plain(games: Path, tmp_path: Path) -> None:
     assert "say with --bot which one is yours; here play: first, random:seed=1" in outcome.err
     nothing = here("replay", "mine", "--data", tmp_path / "nothing")
     assert nothing.code == 2
-    assert "holds no replays yet" in nothing.err
+    assert "holds no replays; name with --data" in nothing.err
     assert here("replay", "list", "--data", games, "--game", "chess").code == 2
 
 

@@ -17,7 +17,7 @@ from ladder.build import a_result
 from riverboat.cli.app import run
 from riverboat.local import play_local
 from riverboat_server.cli import COMMANDS
-from riverboat_server.ladder import Store
+from riverboat_server.store import Store
 
 LONG = "random,flat-mc:ms=0,share=0.0001,rounds=1"
 

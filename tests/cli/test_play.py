@@ -113,6 +113,16 @@ def test_dashes_in_a_game_are_as_good_as_underscores() -> None:
     assert here("play", "gold-west", "--bots", "first,first").code == 0
 
 
+def test_what_was_recorded_before_stays(tmp_path: Path) -> None:
+    first = here("play", "the_river", *PAIR, "--record", tmp_path)
+    kept = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    second = here("play", "the_river", *PAIR[:2], "--seed", "8", "--record", tmp_path)
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert names == ["0000.replay", "0001.replay", "0002.replay"]
+    assert kept == {name: (tmp_path / name).read_bytes() for name in kept}
+    assert "0000.replay" in first.err and "0002.replay" in second.err
+
+
 def test_a_failing_bot_is_exit_code_1_and_its_traceback_is_told(tmp_path: Path) -> None:
     bot = tmp_path / "clumsy.py"
     bot.write_text(

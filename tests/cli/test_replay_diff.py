@@ -144,4 +144,4 @@ def test_a_file_that_is_no_replay_is_refused(original: Path, tmp_path: Path) -> 
     (tmp_path / "other").write_bytes(b"something else")
     outcome = here("replay", "diff", original, tmp_path / "other")
     assert (outcome.code, outcome.out) == (1, "")
-    assert "not a Riverboat replay" in outcome.err
+    assert f"{tmp_path / 'other'}: this is not a Riverboat replay" in outcome.err

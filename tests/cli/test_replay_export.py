@@ -107,6 +107,7 @@ def test_no_rows_are_an_empty_list_and_an_empty_table(games: list[Path], tmp_pat
         assert here("replay", "export", *games, "--bot", "nobody", "-o", target).code == 0
     assert json.loads((tmp_path / "rows.json").read_text()) == []
     assert pyarrow.parquet.read_table(tmp_path / "rows.parquet").num_rows == 0
+    assert "0 decisions of 1 replay " in here("replay", "export", games[0], "--bot", "nobody").err
 
 
 def test_parquet_is_written_in_groups(
@@ -129,7 +130,7 @@ def test_a_replay_that_cannot_be_read_is_named_and_left_out(
     assert outcome.code == 1
     assert "torn.replay: record " in outcome.err
     assert "missing: there is no replay missing" in outcome.err
-    assert "of 1 replays written" in outcome.err
+    assert "of 1 replay written" in outcome.err
     assert len(target.read_text().splitlines()) == len(exported(games[:1]))
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from cli.commands import Outcome, here
 from riverboat_server.directory import StoreDirectory
-from riverboat_server.ladder import Store
+from riverboat_server.store import Store
 from riverboat_server.tokens import Principal, Scope
 
 

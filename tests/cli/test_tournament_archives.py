@@ -14,7 +14,7 @@ from riverboat.replay import load
 from riverboat.replay.chain import pack
 from riverboat.replay.places import packed_path, plain_path
 from riverboat.replay.pruning import Limits, plan, prune
-from riverboat_server.ladder import Store
+from riverboat_server.store import Store
 from server.forging import play_out, record_of
 
 

@@ -34,7 +34,12 @@ def _rules(game: str) -> Area:
 
 AREAS = (
     *(_rules(game) for game in games.GAME_IDS),
-    Area("ladder", ("server/riverboat_server/ladder",), ("tests/ladder",), goal=0.98),
+    Area(
+        "ladder",
+        ("server/riverboat_server/ladder", "server/riverboat_server/store"),
+        ("tests/ladder", "tests/store"),
+        goal=0.98,
+    ),
     Area("engine", ("sdk/riverboat/engine",), ("tests/engine", "tests/laws"), goal=0.93),
     Area("client", ("sdk/riverboat/client",), ("tests/sdk",), goal=0.93),
     Area("match", ("sdk/riverboat/match",), ("tests/server",), goal=0.93),

@@ -19,7 +19,7 @@ from riverboat.replay.places import packed_path, plain_path
 from riverboat.replay.pruning import Limits, plan, prune
 from riverboat.replay.reader import load_ends
 from riverboat.replay.wanted import WantedReplays
-from riverboat_server.ladder import Store
+from riverboat_server.store import Store
 from server.forging import play_out, record_of
 
 
@@ -72,6 +72,18 @@ def test_the_newest_come_first_and_no_file_is_read(data: Path) -> None:
     assert found(data, WantedReplays("bob", causes=frozenset({Cause.CRASH}))) == ids(7)
     assert found(data, WantedReplays("nobody")) == []
     assert len(found(data, WantedReplays(), newest=7)) == 7
+
+
+def test_a_name_is_found_in_all_its_versions(tmp_path: Path) -> None:
+    (tmp_path / "replays").mkdir()
+    entered = ["ann", "ann@2", "ann@10", "ann-2", "annA", "an", "ann@2"]
+    with Store(tmp_path / "ladder.sqlite") as store:
+        for number, bot in enumerate(entered):
+            store.record(a_result((bot, "bob"), [1, 2], match_id=f"m{number}"))
+    assert found(tmp_path, WantedReplays("ann")) == ids(6, 2, 1, 0)
+    assert found(tmp_path, WantedReplays("ann@2")) == ids(6, 1)
+    assert found(tmp_path, WantedReplays("bob", opponent="ann"), most=3) == ids(6, 2, 1)
+    assert found(tmp_path, WantedReplays("ann@3")) == []
 
 
 def test_pages_of_a_tournament_follow_each_other(data: Path) -> None:

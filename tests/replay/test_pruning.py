@@ -17,7 +17,7 @@ from riverboat.replay.places import packed_path, plain_path, replay_files
 from riverboat.replay.pruning import Limits, PruneError, plan, prune
 from riverboat.replay.wanted import WantedReplays
 from riverboat.v1 import replay_pb2 as pb
-from riverboat_server.ladder import Store
+from riverboat_server.store import Store
 
 NOW = datetime(2026, 11, 17, tzinfo=UTC)
 

@@ -57,6 +57,24 @@ def test_a_bot_is_its_own_opponent_where_it_sat_twice() -> None:
     assert WantedReplays("ann", opponent="ann", lost=True).takes(twice)
 
 
+@pytest.mark.parametrize(
+    ("wanted", "shown"),
+    [
+        (WantedReplays("ann"), True),
+        (WantedReplays("ann@2", lost=True), True),
+        (WantedReplays("ann@1", lost=True), False),
+        (WantedReplays("ann@3"), False),
+        (WantedReplays("ann", opponent="ann@2"), True),
+        (WantedReplays("ann@1", opponent="ann"), True),
+        (WantedReplays("ann@1", opponent="ann@1"), False),
+        (WantedReplays("bob", opponent="ann"), True),
+        (WantedReplays("an"), False),
+    ],
+)
+def test_a_name_stands_for_all_its_versions(wanted: WantedReplays, shown: bool) -> None:
+    assert wanted.takes(Match(("ann@1", "ann@2", "bob"))) is shown
+
+
 def test_a_cancelled_match_is_nobodys_fault() -> None:
     assert {Cause.RULES, Cause.CANCELLED}.isdisjoint(FAULTS)
     assert CRASHES < FAULTS

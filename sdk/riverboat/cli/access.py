@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -35,3 +36,16 @@ class Access:
 
     def metadata(self) -> tuple[tuple[str, str], ...]:
         return metadata(self.token())
+
+
+def reaching(access: Access) -> str:
+    """How a command is told to reach the same referee in the same way."""
+    options = f" --server {access.server}{' --tls' if access.tls else ''}"
+    for option, file in (("--ca", access.ca), ("--token-file", access.token_file)):
+        options += "" if file is None else f" {option} {quoted(file)}"
+    return options
+
+
+def quoted(path: Path) -> str:
+    """A path as a shell reads it."""
+    return shlex.quote(str(path))

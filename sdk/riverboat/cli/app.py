@@ -19,7 +19,8 @@ _HELP = (
     "A tournament referee for board-game bots.\n\n"
     "Exit codes: 0 done; 1 it ran and the answer is no; 2 usage; 3 cannot reach the "
     "server; 4 not authorised; 5 versions do not match; 6 a bot did not come back; 7 a replay "
-    "that no known referee has signed; 70 a bug; 130 interrupted.\n\n"
+    "that no known referee has signed; 8 a test that stays undecided; 70 a bug; 130 interrupted."
+    "\n\n"
     "RIVERBOAT_TRACEBACK=1 shows where an error came from.\n\n"
     "Example: riverboat play gold_west --bots random,greedy --games 10 --seed 7"
 )

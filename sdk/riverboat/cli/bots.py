@@ -29,15 +29,23 @@ def run(
         float | None,
         typer.Option(help="the same for every later connection", show_default="never"),
     ] = None,
+    version: Annotated[
+        str | None, typer.Option(help="of the bot, e.g. 2.1", show_default="its own")
+    ] = None,
 ) -> None:
     """Connect a bot and play whatever is scheduled, until interrupted. Reconnects by itself.
 
-    Example: riverboat bot run ./my.py --server 127.0.0.1:50051 --token-file my.token
+    A name can be connected once in each version; the newest connection plays what is scheduled for
+    the name, each version what is scheduled for NAME@VERSION.
+
+    Example: riverboat bot run ./my.py --server 127.0.0.1:50051 --token-file my.token --version 2.1
     """
     from riverboat.cli.access import Access
 
     logs.configure()
     bot = load_bot(spec)
+    if version is not None:
+        bot = bot.with_version(version)
     access = Access(server, tls, ca, token_file)
     token, credentials = access.token(), access.credentials
 

@@ -63,13 +63,33 @@ class _NoBar:
         pass
 
 
-def progress(title: str, total: int) -> AbstractContextManager[Bar]:
-    """A progress bar; silent when stderr is no terminal."""
+def progress(title: str, total: int | None) -> AbstractContextManager[Bar]:
+    """A progress bar; silent when stderr is no terminal. Without a total it only counts."""
     if not sys.stderr.isatty():
         return nullcontext(_NoBar())
     from riverboat.cli.progress import bar  # rich: only for who looks
 
     return bar(title, total)
+
+
+class Line(Protocol):
+    """A line that tells how things stand, and changes as they go on."""
+
+    def show(self, text: str) -> None: ...
+
+
+class _NoLine:
+    def show(self, text: str) -> None:
+        pass
+
+
+def changing_line(text: str) -> AbstractContextManager[Line]:
+    """A line for work whose end nobody knows; silent when stderr is no terminal."""
+    if not sys.stderr.isatty():
+        return nullcontext(_NoLine())
+    from riverboat.cli.progress import line
+
+    return line(text)
 
 
 def waiting(text: str) -> AbstractContextManager[object]:

@@ -19,6 +19,7 @@ from riverboat.client.loading import load_bots, split_specs
 from riverboat.engine import Game
 from riverboat.local import LocalResult, play_games
 from riverboat.match import DealPolicy
+from riverboat.recordings import numbered
 
 Bots = Annotated[
     str, typer.Option("--bots", "-b", help="bot specs, e.g. random,flat-mc:ms=50,./my.py")
@@ -88,7 +89,7 @@ def play(
         players=seats,
         options=options,
         control=None if clock == "none" else read_time(clock),
-        record=lambda number: None if record is None else record / f"{number:04d}.replay",
+        record=(lambda number: None) if record is None else numbered(record),
     )
     results = _collect(game.title, played, count)
     if results or as_json:
@@ -102,7 +103,7 @@ def _tell_rest(
     """Failures, where the replays are, and how the command ends."""
     failed = tell_failures(results, specs)
     if record is not None and results:
-        first = shlex.quote(str(record / "0000.replay"))
+        first = shlex.quote(str(results[0].replay))
         say(f"replays: {record}")
         say(f"see one:  riverboat replay open {first}")
         say(f"as text:  riverboat replay show {first}")

@@ -54,48 +54,46 @@ def tell_failures(results: list[LocalResult], specs: Sequence[str]) -> bool:
     told: set[str] = set()
     for number, result in enumerate(results):
         for seat in result.result.seats:
-            if seat.cause is Cause.RULES or seat.bot in told:
+            if seat.cause is Cause.RULES or seat.name in told:
                 continue
-            told.add(seat.bot)
-            say(f"{seat.bot} failed in game {number}: {seat.cause.words}")
+            told.add(seat.name)
+            say(f"{seat.name} failed in game {number}: {seat.cause.words}")
             for entry in result.logs[seat.seat][-1:]:
                 say(f"at decision {entry.decision}: {entry.text.rstrip()}")
                 if result.replay is not None:
-                    say(f"what it saw: {_what_it_saw(result.replay, entry.decision)}")
-            if result.replay is not None and (program := _program(result, seat.seat, specs)):
-                say(f"once more: {_once_more(program, result.replay, seat.seat)}")
+                    say(f"what it saw: {what_it_saw(result.replay, entry.decision)}")
+            spec = specs[min(result.entrants[seat.seat], len(specs) - 1)]  # the last: all the rest
+            if result.replay is not None and (command := once_more(spec, result.replay, seat.seat)):
+                say(f"once more: {command}")
     return bool(told)
 
 
-def _what_it_saw(replay: Path, decision: int) -> str:
+def what_it_saw(replay: Path, decision: int) -> str:
     """A command that shows the table at a decision; one outside of any has only the match."""
     place = ["--step", str(decision), "--before"] if decision else []
     return shlex.join(["riverboat", "replay", "show", str(replay), *place])
 
 
-def _program(result: LocalResult, seat: int, specs: Sequence[str]) -> str:
-    """The file of a bot, if it is one that can be started by itself."""
-    spec = specs[min(result.entrants[seat], len(specs) - 1)]  # the last takes remaining seats
+def once_more(spec: str, replay: Path, seat: int) -> str:
+    """A command that asks a bot again where it failed, under a debugger for example; none if the
+    bot is no file that can be started by itself."""
     file = spec.partition(":")[0]
     try:
-        return file if file.endswith(".py") and "__main__" in Path(file).read_text() else ""
+        alone = file.endswith(".py") and "__main__" in Path(file).read_text()
     except (OSError, UnicodeDecodeError):
-        return ""
-
-
-def _once_more(program: str, replay: Path, seat: int) -> str:
-    """A command that asks a bot again where it failed, under a debugger for example."""
-    command = ["python", program, "--attach", str(replay), "--crash", "--seat", str(seat)]
-    return shlex.join(command)
+        alone = False
+    command = ["python", file, "--attach", str(replay), "--crash", "--seat", str(seat)]
+    return shlex.join(command) if alone else ""
 
 
 def _seat(result: LocalResult, seat: int) -> str:
-    return f"{result.bots[seat]} {result.totals[seat]} ({result.ranks[seat]})"
+    own = result.result.seats[seat]
+    return f"{own.name} {own.score.total} ({own.rank})"
 
 
 def _how(result: LocalResult) -> str:
     faults = [
-        f"{seat.cause.words} of {seat.bot}" for seat in result.result.seats if seat.cause.is_fault
+        f"{seat.cause.words} of {seat.name}" for seat in result.result.seats if seat.cause.is_fault
     ]
     versus = result.result.automaton
     against = "" if versus is None else f"; automaton {versus.total}"
@@ -105,6 +103,7 @@ def _how(result: LocalResult) -> str:
 def _describe(result: LocalResult) -> dict[str, object]:
     return {
         "bots": list(result.bots),
+        "versions": list(result.result.versions),
         "scores": list(result.totals),
         "ranks": list(result.ranks),
         "lines": [
@@ -124,7 +123,7 @@ def _summary(results: list[LocalResult]) -> list[WinLine]:
     lines: dict[int, WinLine] = {}
     for result in results:
         for seat, entrant in enumerate(result.entrants):
-            line = lines.setdefault(entrant, WinLine(result.bots[seat]))
+            line = lines.setdefault(entrant, WinLine(result.result.seats[seat].name))
             win = 1 / len(result.winners) if seat in result.winners else 0.0
             line.add(win, result.totals[seat])
     return [lines[entrant] for entrant in sorted(lines)]

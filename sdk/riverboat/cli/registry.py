@@ -37,8 +37,19 @@ class CannotRunHereError(Exception):
 
 OWN = (
     Command("play", "Play games locally, without a server.", "riverboat.cli.play:play"),
+    Command(
+        "sprt",
+        "Test whether a new version of a bot is better.",
+        "riverboat.cli.sprt:sprt",
+        codes="riverboat.cli.sprt:CODES",
+    ),
     Command("replay", "List, fetch, read and verify replays.", "riverboat.cli.replay:app"),
     Command("bot", "Run bots at a referee.", "riverboat.cli.bots:app"),
+    Command(
+        "scrimmage",
+        "Play unrated matches against bots of others.",
+        "riverboat.cli.scrimmage:app",
+    ),
     Command("games", "List the games with their options.", "riverboat.cli.games:list_games"),
     Command(
         "leakcheck", "Look for hidden facts in what seats get.", "riverboat.cli.leakcheck:leakcheck"

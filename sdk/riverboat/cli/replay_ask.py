@@ -13,6 +13,7 @@ from riverboat.cli.output import print_json, print_text, progress, say, width
 from riverboat.cli.replay_paths import ReplayPath
 from riverboat.cli.table import GAP, NARROWEST, row_lines
 from riverboat.client.errors import Exit
+from riverboat.match.entrant import seats_of
 from riverboat.replay import Replay, ReplayError, find, load
 from riverboat.visible import in_one_line
 
@@ -79,10 +80,10 @@ def _seat_of(record: Replay, spec: str) -> int:
     from riverboat.client.loading import load_bot
 
     name = load_bot(spec).name
-    seats = [seat for seat, other in enumerate(record.bots) if other == name]
+    seats = seats_of(record.bots, name)
     if len(seats) == 1:
         return seats[0]
-    taken = ", ".join(f"{seat} {other}" for seat, other in enumerate(record.bots))
+    taken = ", ".join(f"{seat} {other}" for seat, other in enumerate(record.names))
     whom = "nobody" if not seats else "more than one"
     text = f"{whom} in this match is called {name}: name its seat with --seat ({taken})"
     raise ReplayError(in_one_line(text))

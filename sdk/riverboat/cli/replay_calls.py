@@ -13,7 +13,7 @@ from riverboat.cli.access import Access
 from riverboat.client.errors import VersionMismatchError
 from riverboat.client.pushback import patiently
 from riverboat.match import Cause
-from riverboat.protocol import CALL_SECONDS, MOST_REPLAYS_LISTED
+from riverboat.protocol import CALL_SECONDS, MOST_LISTED
 from riverboat.replay.bot_log import BotNote
 from riverboat.replay.listed import Listed, Look
 from riverboat.replay.wanted import WantedReplays
@@ -52,7 +52,7 @@ def _request(look: Look) -> pb.ListReplaysRequest:
     wanted = look.wanted
     plain = wanted == WantedReplays(wanted.bot)  # nothing is left out of a page
     return pb.ListReplaysRequest(
-        limit=min(look.most, MOST_REPLAYS_LISTED) if plain else MOST_REPLAYS_LISTED,
+        limit=min(look.most, MOST_LISTED) if plain else MOST_LISTED,
         bot=wanted.bot,
         game=wanted.game,
         opponent=wanted.opponent,
@@ -74,6 +74,7 @@ def _listed(row: pb.ReplaySummary) -> Listed:
         causes=tuple(map(Cause, row.causes)) or (Cause.RULES,) * len(row.bots),
         automaton=row.automaton if row.HasField("automaton") else None,
         steps=row.steps,
+        versions=tuple(row.versions) if len(row.versions) == len(bots) else (),
     )
 
 
@@ -86,7 +87,7 @@ def tournament_at(access: Access, tournament: str) -> Iterator[pb.ReplaySummary]
     """The replays of a tournament, newest first, page by page."""
     with service_at(access) as service:
         ask = partial(service.ListReplays, metadata=access.metadata(), timeout=CALL_SECONDS)
-        request = pb.ListReplaysRequest(limit=MOST_REPLAYS_LISTED, tournament_id=tournament)
+        request = pb.ListReplaysRequest(limit=MOST_LISTED, tournament_id=tournament)
         while True:
             answer = patiently(partial(ask, request))
             for row in answer.replays:

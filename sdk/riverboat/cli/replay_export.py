@@ -14,6 +14,7 @@ from riverboat.cli.options import DATA, DataFolderOption
 from riverboat.cli.output import progress, say
 from riverboat.cli.registry import CannotRunHereError
 from riverboat.client.errors import Exit
+from riverboat.engine.wording import plural
 from riverboat.replay import ReplayError, load
 from riverboat.replay.export import ByteSink, Format, Sheet, rows, sheet
 from riverboat.replay.finding import find_all
@@ -55,8 +56,9 @@ def export(
         raise typer.BadParameter("parquet is no text: say where to write it with -o FILE")
     with _written(output) as file, _sheet(chosen, file) as written:
         failed = _fill(written, replays, data, seat, bot)
-    if output is not None:
-        say(f"{written.rows} decisions of {len(replays) - failed} replays written to {output}")
+    if output is not None or not (written.rows or failed):
+        sizes = (plural(written.rows, "decision"), plural(len(replays) - failed, "replay"))
+        say(f"{' of '.join(sizes)} written to {output or 'stdout'}")
     raise typer.Exit(Exit.NEGATIVE if failed else Exit.OK)
 
 

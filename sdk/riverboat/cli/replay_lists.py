@@ -15,6 +15,7 @@ from riverboat.cli.output import in_seconds, print_json, print_table, print_text
 from riverboat.cli.replay_paths import ServerOption
 from riverboat.cli.replay_words import how_it_ended, how_it_ended_for
 from riverboat.match import Cause
+from riverboat.match.entrant import owner_of
 from riverboat.replay.listed import Listed, Look, replay_files, replays_in
 from riverboat.replay.wanted import CRASHES, FAULTS, WantedReplays
 
@@ -29,7 +30,7 @@ FolderOption = Annotated[
         envvar="RIVERBOAT_DATA",
     ),
 ]
-BotOption = Annotated[str, typer.Option(help="only of this bot")]
+BotOption = Annotated[str, typer.Option(help="only of this bot, or of NAME@VERSION")]
 GameOption = Annotated[str, typer.Option(help="only of this game")]
 OpponentOption = Annotated[str, typer.Option(help="only against this bot")]
 LostOption = Annotated[bool, typer.Option("--lost", help="only those that the bot did not win")]
@@ -86,7 +87,7 @@ def list_replays(
                 (
                     row.id,
                     row.game,
-                    " ".join(row.bots),
+                    " ".join(row.names),
                     SEALED if row.sealed else " ".join(map(str, row.scores)),
                     how_it_ended(row),
                     in_seconds(row.finished_at),
@@ -154,7 +155,7 @@ def _wanted(
 
 def _in_folder(data: Path, look: Look) -> list[Listed]:
     if not (data / "replays").is_dir() and not replay_files(data):
-        raise typer.BadParameter(f"{data} holds no replays yet; play a tournament first")
+        raise typer.BadParameter(f"{data} holds no replays; name with --data what does")
     return list(replays_in(data, look, lambda path, error: say(f"{path}: {error}")))
 
 
@@ -167,9 +168,9 @@ def _own(data: Path, look: Look) -> tuple[str, list[Listed]]:
     rows = _in_folder(data, replace(look, wanted=WantedReplays()))
     if not rows:
         return "", rows
-    everywhere = set.intersection(*(set(row.bots) for row in rows))
+    everywhere = set.intersection(*(set(map(owner_of, row.bots)) for row in rows))
     if len(everywhere) != 1:
-        names = ", ".join(sorted({name for row in rows for name in row.bots})[:8])
+        names = ", ".join(sorted({owner_of(bot) for row in rows for bot in row.bots})[:8])
         raise typer.BadParameter(f"say with --bot which one is yours; here play: {names}")
     bot = everywhere.pop()
     own = replace(wanted, bot=bot)
@@ -191,13 +192,14 @@ def _print_own(rows: Sequence[Listed], bot: str) -> None:
     cells: list[tuple[object, ...]] = []
     for row in rows:
         seat = row.worst_seat(bot)
-        others = " ".join(name for other, name in enumerate(row.bots) if other != seat)
+        others = " ".join(name for other, name in enumerate(row.names) if other != seat)
         told = (SEALED, "", "")
         if not row.sealed:
             told = (row.outcome(seat), f"{row.margin(seat):+d}", _ended(row, seat))
         opponents = others or "the automaton"
-        cells.append((row.id, row.game, opponents, *told, in_seconds(row.finished_at)))
-    columns = ["replay", "game", "against", "result", "margin", "ended", "finished"]
+        place = (row.id, row.game, row.version(seat), opponents)
+        cells.append((*place, *told, in_seconds(row.finished_at)))
+    columns = ["replay", "game", "version", "against", "result", "margin", "ended", "finished"]
     print_table(columns, cells)
     if not rows:
         print_text(f"no such games of {bot}" if bot else "no such games")
@@ -227,6 +229,7 @@ def _described(row: Listed) -> dict[str, object]:
         "game": row.game,
         "mode": row.mode,
         "bots": list(row.bots),
+        "versions": list(row.versions),
         "scores": SEALED if row.sealed else list(row.scores),
         "automaton": row.automaton,
         "ranks": list(row.ranks),

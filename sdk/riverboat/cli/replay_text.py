@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 from riverboat.engine import SPECTATOR, SeatScore
 from riverboat.engine.ink import PLAIN, Ink
 from riverboat.match import Cause, Origin
 from riverboat.replay import Position, RecordedStep, Replay
+from riverboat.replay.steps import Takeover
 from riverboat.visible import in_one_line
 
 COLUMNS = 80
@@ -36,8 +37,8 @@ def _head(replay: Replay, ink: Ink, columns: int) -> Iterator[str]:
     options = ", ".join(f"{key}={value}" for key, value in replay.options.items())
     title = f"{replay.game.title} ({options or 'no options'}), match {replay.match_id}"
     yield from map(ink.strong, _folded(in_one_line(title), columns))
-    for seat, bot in enumerate(replay.bots):
-        for line in _folded(in_one_line(f"  seat {seat}: {bot}"), columns):
+    for seat, name in enumerate(replay.names):
+        for line in _folded(in_one_line(f"  seat {seat}: {name}"), columns):
             yield ink.seat(seat, line)
     if replay.header.started_at:
         yield in_one_line(f"  {replay.header.started_at} to {replay.finished_at}")
@@ -48,8 +49,11 @@ def story(
 ) -> Iterator[str]:
     """Every move with what came of it, as a seat was told; then the scores."""
     yield from _head(replay, ink, columns)
+    takeovers = list(replay.takeovers)
     for step in replay.steps:
+        yield from _takeovers(takeovers, step.number - 1, ink)
         yield from _step(replay, step, seat, ink, columns)
+    yield from _takeovers(takeovers, len(replay.steps), ink)
     yield ""
     yield from _scores(replay, ink, columns)
 
@@ -63,6 +67,13 @@ def _step(replay: Replay, step: RecordedStep, seat: int, ink: Ink, columns: int)
     for event in step.told(seat):
         for line in textwrap.wrap(in_words(face.event_words, event), room):
             yield _INDENT + ink.muted(line)
+
+
+def _takeovers(takeovers: Iterable[Takeover], after_step: int, ink: Ink) -> Iterator[str]:
+    for takeover in takeovers:
+        if takeover.after_step == after_step:
+            version = in_one_line(takeover.version) or "one without a version"
+            yield ink.mark(f"      seat {takeover.seat}  plays on in version {version}")
 
 
 def _note(step: RecordedStep) -> str:
@@ -79,7 +90,7 @@ def _scores(replay: Replay, ink: Ink, columns: int) -> Iterator[str]:
         where = f"at decision {forfeit.decision}" if forfeit.decision else "outside of a decision"
         yield ink.mark(f"  seat {forfeit.seat} forfeited {where}: {forfeit.cause.words}")
     for seat in result.seats:
-        line = f"  {seat.rank}. {seat.bot} (seat {seat.seat}): {_sheet(seat.score)}"
+        line = f"  {seat.rank}. {seat.name} (seat {seat.seat}): {_sheet(seat.score)}"
         if seat.cause is not Cause.RULES:
             line += f"  [{seat.cause.words}]"
         yield from _folded(in_one_line(line), columns)

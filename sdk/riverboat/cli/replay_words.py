@@ -22,13 +22,13 @@ def how_it_ended_for(row: Listed, seat: int) -> str:
 
 
 def _faults(row: Listed) -> list[str]:
-    pairs = zip(row.bots, row.causes, strict=True)
+    pairs = zip(row.names, row.causes, strict=True)
     return [f"{cause.words} of {bot}" for bot, cause in pairs if cause.is_fault]
 
 
 def result_of(record: Replay, seat: int) -> str:
     """How it went for a seat, in a sentence: `greedy (seat 0) lost by 12, played to the end`."""
-    who = f"{record.bots[seat]} (seat {seat})"
+    who = f"{record.names[seat]} (seat {seat})"
     row = listed(record.match_id, record)
     if row.sealed:
         return f"{who}, not ended"

@@ -11,7 +11,7 @@ from riverboat.visible import in_one_line
 
 GAP = "  "
 NARROWEST = 8  # no column of text is folded to less
-_NUMBER = re.compile(r"[+-]?\d[\d,.]*|[-?]?")  # or a sign that there is none
+_NUMBER = re.compile(r"(?:[≥≤] )?[+-]?\d[\d,.]*|[-?]?")  # or a sign that there is none
 
 
 def table_lines(

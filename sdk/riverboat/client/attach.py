@@ -10,6 +10,7 @@ from riverboat.client.clock import BotClock
 from riverboat.client.info import StartInfo
 from riverboat.client.seat import SeatPlayer, Turn
 from riverboat.match import Origin
+from riverboat.match.entrant import seats_of
 from riverboat.replay import Decision, Replay, ReplayError
 
 
@@ -62,7 +63,7 @@ def _failures(replay: Replay) -> Iterator[tuple[int, int]]:
 
 def _own_seat(replay: Replay, name: str) -> int | None:
     """Where a bot of this name sat, if there is one such seat."""
-    seats = [seat for seat, bot in enumerate(replay.bots) if bot == name]
+    seats = seats_of(replay.bots, name)
     return seats[0] if len(seats) == 1 else None
 
 

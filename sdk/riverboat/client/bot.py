@@ -1,12 +1,13 @@
 """The decorator that turns a function or a class into a bot.
 
-    @bot(name="rando")
+    @bot(name="rando", version="2.1")
     def play(view, moves):
         return random.choice(moves)
 
 A bot takes (view), (view, moves) or (view, moves, clock) and returns one of `moves`. A class has a
 method `play` with the same arguments and, if it likes, on_start(info), on_event(event) and
-on_end(result); it is instantiated once for every seat of every match.
+on_end(result); it is instantiated once for every seat of every match. Who likes gives a bot a
+version, there or as the attribute `version` of a class.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from riverboat.client.info import StartInfo
 from riverboat.client.seat import SeatPlayer
 from riverboat.client.shape import Shape, read_settings, shape_of_class, shape_of_function
 from riverboat.engine.generics import E, H, M, P, S
+from riverboat.match.entrant import AT, check_version
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -42,10 +44,12 @@ class Bot(Generic[P, S, H, M, E]):
         unchecked: bool = False,
         settings: Mapping[str, object] | None = None,
         connection: str | None = None,
+        version: str | None = None,
     ) -> None:
         self.target = target
         self.is_class = inspect.isclass(target)
-        self.name = name or _default_name(target)
+        self.name = _checked_name(name or _default_name(target))
+        self.version = _checked_version(target, version)
         self.unchecked = unchecked
         self.shape = _shape(target)
         self.is_async = self.shape.is_async
@@ -75,8 +79,18 @@ class Bot(Generic[P, S, H, M, E]):
             return self
         settings = {**self.settings, **read_settings(self.target, dict(given))}
         shown = ",".join(f"{key}={value}" for key, value in given.items())
-        name = f"{self.name}:{shown}"
-        return Bot(self.target, name, self.unchecked, settings, self._connection)
+        name = f"{self.name}:{shown.replace(AT, '(at)')}"
+        return Bot(self.target, name, self.unchecked, settings, self._connection, self.version)
+
+    def with_version(self, version: str) -> Bot[P, S, H, M, E]:
+        """The same bot under another version; BotFormError if that is none.
+
+        >>> from riverboat import load_bot
+        >>> load_bot("random").with_version("2.1").version
+        '2.1'
+        """
+        shaped = (self.target, self.name, self.unchecked, self.settings, self._connection)
+        return Bot(*shaped, version)
 
     def connect(self, target: str, token: str, **options: Unpack[ConnectionOptions]) -> Connection:
         """A connection to the referee at `host:port`; await its run().
@@ -110,7 +124,11 @@ def bot(target: Target[P, S, H, M, E], /) -> Bot[P, S, H, M, E]: ...
 
 @overload
 def bot(
-    *, name: str | None = None, unchecked: bool = False, connection: str | None = None
+    *,
+    name: str | None = None,
+    unchecked: bool = False,
+    connection: str | None = None,
+    version: str | None = None,
 ) -> Decorator: ...
 
 
@@ -121,10 +139,12 @@ def bot(
     name: str | None = None,
     unchecked: bool = False,
     connection: str | None = None,
+    version: str | None = None,
 ) -> Bot | Decorator:
     """Make a bot of a function or a class.
 
     name        what others see in local play; on a server the token decides
+    version     1 to 20 letters, digits, '.', '-' and '_', told to referees and kept in replays
     unchecked   send whatever the bot returns, legal or not (for testing a referee)
     connection  `module:Class` of another Connection (for testing a referee)
 
@@ -139,7 +159,7 @@ def bot(
     """
 
     def decorate(target: Target[P, S, H, M, E], /) -> Bot[P, S, H, M, E]:
-        return Bot(target, name, unchecked, connection=connection)
+        return Bot(target, name, unchecked, connection=connection, version=version)
 
     if target is None:
         return decorate
@@ -163,6 +183,23 @@ def _shape(target: object) -> Shape:
 
 def _hears_events(target: object) -> bool:
     return getattr(target, "on_event", ClassBot.on_event) is not ClassBot.on_event
+
+
+def _checked_name(name: str) -> str:
+    if AT in name:
+        raise BotFormError(f"{name!r} is no name: what follows an @ is a version, say version=...")
+    return name
+
+
+def _checked_version(target: object, version: str | None) -> str:
+    """The version that was given, or else that of the class; empty: none."""
+    said = getattr(target, "version", "") if version is None else version
+    if version is None and not isinstance(said, str | int | float):
+        return ""  # something of the author's own
+    try:
+        return said if said == "" else check_version(said)
+    except ValueError as error:
+        raise BotFormError(str(error)) from None
 
 
 def _default_name(target: object) -> str:

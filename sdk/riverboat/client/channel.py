@@ -56,11 +56,13 @@ def open_blocking_channel(target: str, credentials: grpc.ChannelCredentials | No
     return grpc.secure_channel(target, credentials)
 
 
-def hello_item(game_ids: Sequence[str] = games.GAME_IDS) -> pb.BotItem:
-    """Who we are: the protocol, the games with their rules versions, the library."""
+def hello_item(game_ids: Sequence[str] = games.GAME_IDS, version: str = "") -> pb.BotItem:
+    """Who we are: the protocol, the games with their rules versions, the library, the bot's own
+    version."""
     item = pb.BotItem()
     item.hello.protocol_version = PROTOCOL_VERSION
     item.hello.client = f"riverboat-python {__version__}"
+    item.hello.version = version
     for game in map(games.get, game_ids):
         item.hello.games.add(game=game.key, rules_version=game.rules_version)
     return item
@@ -79,7 +81,8 @@ def fatal(error: grpc.aio.AioRpcError, target: str) -> RiverboatError | None:
     replaced = code is grpc.StatusCode.ABORTED and "replaced" in text
     if code is grpc.StatusCode.ALREADY_EXISTS or replaced:
         return AlreadyConnectedError(
-            f"another process plays with this token ({text}): stop it, or use a token of its own"
+            f"another process plays with this token ({text}): stop it, or use a token of its own, "
+            "or another --version"
         )
     if code in (grpc.StatusCode.UNIMPLEMENTED, grpc.StatusCode.INVALID_ARGUMENT):
         return CannotConnectError(f"{target} is no referee that this SDK understands ({text})")

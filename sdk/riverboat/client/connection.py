@@ -196,7 +196,7 @@ class Connection:
         call = play_stream(channel, self._token)
         self._call = call
         self._outbox.clear()  # what was not sent is asked for again
-        await call.write(pb.PlayRequest(items=[hello_item(self._game_ids)]))
+        await call.write(pb.PlayRequest(items=[hello_item(self._game_ids, self.bot.version)]))
         async with asyncio.timeout(HELLO_SECONDS):  # wait_for can swallow a cancelling in 3.11
             first = await call.read()
         if first is grpc.aio.EOF:

@@ -16,6 +16,7 @@ class Exit(IntEnum):
     VERSION = 5
     HUNG = 6  # the bot did not come back from a decision
     NOT_AUTHENTIC = 7  # a replay is consistent, but no known referee has signed it
+    UNDECIDED = 8  # a sequential test came to the most blocks that it may play
     BUG = 70
     INTERRUPTED = 130
 

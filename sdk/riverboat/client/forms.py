@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Awaitable, Callable, Sequence
-from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Protocol, TypeAlias
 
 from riverboat.client.clock import BotClock
 from riverboat.client.errors import Exit
@@ -26,7 +26,8 @@ class ClassBot:
 
     A type checker does not see that `@bot` makes a `Bot` of a class. This base tells it what can
     be called, and which hooks there are; without it a class bot works the same. The class needs a
-    method `play`, and is instantiated once for every seat of every match.
+    method `play`, and is instantiated once for every seat of every match. `version` is told to
+    referees and kept in replays.
 
     >>> from riverboat import View, bot, play_local
     >>> @bot(name="last")
@@ -36,6 +37,8 @@ class ClassBot:
     >>> play_local("gold_west", [Last, "first"], seed=7).cause.name
     'RULES'
     """
+
+    version: ClassVar[str] = ""
 
     def on_start(self, info: StartInfo) -> Awaitable[None] | None:
         """The match begins, or goes on in a new process: `info` says which seat this is."""

@@ -1,9 +1,9 @@
 """The process of a bot in a house tournament: all is known, so it needs no command line.
 
-    python -m riverboat.client.house SPEC HOST:PORT GAMES SECONDS
+    python -m riverboat.client.house SPEC HOST:PORT GAMES SECONDS [VERSION]
 
 The token is in RIVERBOAT_TOKEN; only these games are loaded; a lost referee is given up after so
-many seconds.
+many seconds. A version that is given is the one in which the bot was entered.
 """
 
 from __future__ import annotations
@@ -51,11 +51,12 @@ def main(arguments: Sequence[str]) -> int:
     from riverboat.client.run import explain
     from riverboat.wire import envelope
 
-    spec, target, game_ids, seconds = arguments
+    spec, target, game_ids, seconds, *version = arguments
     logs.configure()
     played = game_ids.split(",")
     try:
         bot = load_bot(spec)
+        bot = bot.with_version(version[0]) if version else bot
         for game in played:
             envelope(game)  # nothing of it is left for the clock of the first decision
         serve(

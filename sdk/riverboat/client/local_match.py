@@ -7,7 +7,7 @@ on the ladder, instead of holding up the match.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple, Protocol
 
 from riverboat.client.bot import Bot
@@ -22,6 +22,7 @@ from riverboat.client.texts import failure_text
 from riverboat.engine import Game
 from riverboat.match import Asked, Cause, Lapse, Match, MatchResult, Played, TimeControl, describe
 from riverboat.match.control import UNLIMITED
+from riverboat.match.entrant import known_versions
 from riverboat.match.thoughts import NOTHING, Thoughts
 
 NO_CLOCK = TimeControl(base=UNLIMITED, increment=0.0)
@@ -79,7 +80,9 @@ class LocalMatch:
         self.decisions = 0
         self.logs: list[list[LogEntry]] = [[] for _ in bots]
         names = tuple(bot.name for bot in bots)
-        description = describe(game, match_id, names, options, self._control)
+        described = describe(game, match_id, names, options, self._control)
+        versions = known_versions(bot.version for bot in bots)
+        description = replace(described, versions=versions)
         self.match = Match(game, description, secret, self)
         self._players = [
             bot.seat(self._info(match_id, seat), echo) for seat, bot in enumerate(bots)
@@ -223,7 +226,8 @@ class LocalMatch:
     def _end(self, player: SeatPlayer, result: MatchResult) -> Course:
         """The last words; a bot that failed, or is stuck, is not called again."""
         seat = player.info.seat
-        if player.is_stuck or self.match.forfeits.get(seat) in (Cause.CRASH, Cause.CRASH_AT_START):
+        failed = self.match.forfeits.get(seat)
+        if player.is_stuck or (failed is not None and failed.is_crash):
             return
         events = self._events[seat]
         failure = yield Errand(player, player.ending(result, events), self._patience)

@@ -9,7 +9,7 @@ from riverboat.match import MatchResult, SeatResult
 def ranks(result: MatchResult) -> str:
     """Who came where; in a solo game also what the automaton made."""
     seats = sorted(result.seats, key=lambda seat: seat.rank)
-    shown = [f"{seat.rank}. {seat.bot} {seat.score.total}{_fault(seat)}" for seat in seats]
+    shown = [f"{seat.rank}. {seat.name} {seat.score.total}{_fault(seat)}" for seat in seats]
     if result.automaton is not None:
         shown.append(f"automaton {result.automaton.total}")
     return ", ".join(shown)
@@ -20,7 +20,7 @@ def sheet(result: LocalResult) -> list[str]:
     rows = []
     for seat in result.result.seats:
         lines = ", ".join(f"{line.label} {line.points}" for line in seat.score.lines if line.points)
-        rows.append(f"  seat {seat.seat} {seat.bot}: {seat.score.total} = {lines or 0}")
+        rows.append(f"  seat {seat.seat} {seat.name}: {seat.score.total} = {lines or 0}")
     return rows
 
 
@@ -30,7 +30,7 @@ def failures(result: LocalResult) -> list[str]:
     for seat in result.result.seats:
         if not failed(seat):
             continue
-        rows.append(f"  seat {seat.seat} {seat.bot} failed: {seat.cause.words}")
+        rows.append(f"  seat {seat.seat} {seat.name} failed: {seat.cause.words}")
         for entry in result.logs[seat.seat][-1:]:
             rows.append(f"  at decision {entry.decision}:\n{entry.text.rstrip()}")
     return rows
@@ -59,7 +59,7 @@ class Tally:
         self.games += 1
         share = 1 / max(1, len(result.winners))
         for seat, entrant in zip(result.result.seats, result.entrants, strict=True):
-            self._names[entrant] = seat.bot
+            self._names[entrant] = seat.name
             won = share if seat.rank == 1 else 0.0
             self._wins[entrant] = self._wins.get(entrant, 0.0) + won
             self._points[entrant] = self._points.get(entrant, 0) + seat.score.total

@@ -29,6 +29,7 @@ from riverboat.client.errors import (
 )
 from riverboat.client.loading import LOADING, load_bots
 from riverboat.client.quiet import quieten_grpc
+from riverboat.recordings import numbered
 from riverboat.visible import visible
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ examples:
   %(prog)s --local gold_west                            one game against random bots
   %(prog)s --local gold_west --vs greedy,first --games 30 --seed 7
   %(prog)s --server 127.0.0.1:50051 --token-file token  join whatever the ladder schedules
+  %(prog)s --server 127.0.0.1:50051 --token-file token --version 2.1
   %(prog)s --attach game.replay --step 120 --seat 1     what would it play there now?
   %(prog)s --attach game.replay --crash                 where it failed, once more
 
@@ -59,6 +61,7 @@ def parser(bot: Bot) -> argparse.ArgumentParser:
     how.add_argument("--local", metavar="GAME", help="play here, without a server")
     how.add_argument("--server", metavar="HOST:PORT", help="play at a referee")
     how.add_argument("--attach", metavar="FILE", help="look into a replay")
+    made.add_argument("--version", metavar="V", help="of the bot, e.g. 2.1; default: its own")
     local = made.add_argument_group("with --local")
     local.add_argument("--vs", metavar="BOTS", default="random", help="default: random")
     local.add_argument("--players", metavar="N", type=int, help="default: as many as bots named")
@@ -104,6 +107,8 @@ def main(bot: Bot, argv: Sequence[str] | None = None) -> int:
     if not (arguments.local or arguments.server or arguments.attach):
         arguments.server = os.environ.get("RIVERBOAT_SERVER")
     try:
+        if arguments.version is not None:
+            bot = bot.with_version(arguments.version)
         if arguments.local:
             return _local(bot, arguments)
         if arguments.attach:
@@ -178,7 +183,7 @@ def _local(bot: Bot, arguments: argparse.Namespace) -> int:
         seed=arguments.seed,
         options=options,
         control=arguments.clock,
-        record=lambda number: folder and folder / f"{number:04d}.replay",
+        record=numbered(folder) if folder else lambda number: None,
     )
     return _tell(played, arguments.games, arguments.words)
 
@@ -212,7 +217,7 @@ def _look_again(result: LocalResult, number: int, words: Sequence[str]) -> Itera
     program = ["python", sys.argv[0]]
     replay = result.replay
     if replay is None:
-        replay = Path("games") / f"{number:04d}.replay"
+        replay = numbered(Path("games"))(number)
         once_more = [*program, *words, "--seed", str(result.seed), "--record", "games"]
         yield f"  record it:     {shlex.join(once_more)}"
     seat = str(result.entrants.index(0))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Generic
 
 from riverboat.engine import Table, View
 from riverboat.engine.generics import E, H, M, P, S
-from riverboat.match import Origin
+from riverboat.match import Cause, Origin
 from riverboat.replay.chain import ReplayError
 from riverboat.replay.positions import Reached, illegal
 from riverboat.replay.records import Lazy
@@ -107,6 +107,8 @@ def forfeits(replay: Replay) -> tuple[Forfeit, ...]:
 
 def _failed_at(replay: Replay, forfeit: Forfeit) -> int:
     """The decision that was open when a seat forfeited; 0: there was none, or nobody can tell."""
+    if forfeit.cause is Cause.ABSENT:
+        return 0
     for step in replay.pile.steps[max(0, forfeit.after_step) :]:
         if step.seat == forfeit.seat:
             return int(step.decision) if step.origin == pb.MOVE_ORIGIN_FORFEITED else 0

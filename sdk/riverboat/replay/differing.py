@@ -51,7 +51,7 @@ def circumstances(one: Replay, other: Replay, all_of_them: bool = False) -> list
 
 def _circumstances(replay: Replay) -> Iterator[tuple[str, Plain]]:
     match = replay.description
-    yield "bots", list(match.bots)
+    yield "bots", list(replay.names)
     yield "time control", str(match.control)
     yield "match", match.match_id
     yield "tournament", match.tournament_id
@@ -91,7 +91,7 @@ def _course(replay: Replay, clocks: bool) -> Iterator[_Fact]:
 
 
 def _nameless(result: MatchResult) -> Plain:
-    seats = tuple(replace(seat, bot="") for seat in result.seats)
+    seats = tuple(replace(seat, bot="", version="") for seat in result.seats)
     return plain_result(replace(result, seats=seats))
 
 

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from typing import Generic, Protocol, TypeVar
 
+from riverboat.match.entrant import is_meant
 from riverboat.replay.plain import Row, plain_decision
 from riverboat.replay.reader import Replay
 
@@ -36,7 +37,7 @@ class Format(StrEnum):
 def rows(replay: Replay, seat: int | None = None, bot: str = "") -> Iterator[Row]:
     """The decisions of a seat or of a bot, or all; ReplayError if it cannot be played again."""
     for decision in replay.decisions(seat):
-        if bot in ("", replay.bots[decision.seat]):
+        if not bot or is_meant(replay.bots[decision.seat], bot):
             yield plain_decision(replay, decision)
 
 

@@ -17,12 +17,15 @@ from pathlib import Path
 from urllib.parse import quote
 
 from riverboat.match import Cause
+from riverboat.match.entrant import AT
 from riverboat.replay.wanted import WantedReplays
 
 DATABASE = "ladder.sqlite"
-VERSIONS = (5, 6)  # of the store that can be asked here; the first of them never prunes
+VERSIONS = (5, 6, 7, 8)  # of the store that can be asked here
+FIRST_THAT_PRUNES = 6
 
 Values = tuple[str | int, ...]
+Part = tuple[str, Values]  # of a statement, and what stands for its question marks
 SqlRow = Sequence[object]
 
 
@@ -44,6 +47,7 @@ class Summary:
     automaton: int | None  # its points, where there is one
     tournament_id: str = ""
     pruned: bool = False  # the file was removed, the result stays
+    versions: tuple[str, ...] = ()  # that played, by seat; none if unknown
 
 
 _COLUMNS = (
@@ -58,46 +62,70 @@ def page_statement(
     before: int | None = None,
     limit: int = 20,
     version: int = VERSIONS[-1],
-) -> tuple[str, Values]:
+    also: Sequence[Part] = (),
+) -> Part:
     """SQL for a page, newest first, and its values: what can be told without knowing how it ended.
 
     For `lost` and `causes` ask `wanted` about each row: of sealed matches nobody may learn them.
+    `also` are conditions of the caller on the match whose number is `one.sequence`.
     """
-    page, values = _page(wanted, tournament, before)
-    prunes = version >= VERSIONS[-1]
+    rest = [*_conditions(wanted, tournament, before), *also]
+    page, values = _page(wanted.bot, rest, limit)
+    prunes = version >= FIRST_THAT_PRUNES
     columns = _COLUMNS.format(pruned="pruned_at" if prunes else "NULL")
     join = "LEFT JOIN pruned_replays USING (sequence) " if prunes else ""
     text = (
-        f"SELECT {columns} FROM ({page} LIMIT ?) JOIN matches USING (sequence) "  # noqa: S608
+        f"SELECT {columns} FROM ({page}) AS page JOIN matches USING (sequence) "  # noqa: S608
         f"JOIN participants USING (sequence) {join}ORDER BY sequence DESC, seat"
     )
-    return text, (*values, limit)
+    return text, values
 
 
-def _page(wanted: WantedReplays, tournament: str, before: int | None) -> tuple[str, Values]:
+def _page(bot: str, rest: Sequence[Part], limit: int) -> Part:
     """The sequence numbers of a page. A bot that sat twice in a match is listed once."""
-    conditions: list[tuple[str, str | int]] = []
-    of_match = [
-        (f"{column} = ?", value)
-        for column, value in (("game", wanted.game), ("tournament_id", tournament))
-        if value
+    if not bot:
+        return _walk("one.sequence FROM matches AS one", rest, limit)
+    walks = [
+        _walk("DISTINCT one.sequence AS sequence FROM participants AS one", [own, *rest], limit)
+        for own in _entrants("one.bot", bot)
     ]
-    if wanted.bot:
-        table, what = "participants AS one", "DISTINCT one.sequence AS sequence"
-        conditions.append(("one.bot = ?", wanted.bot))
-        same = "SELECT 1 FROM matches WHERE matches.sequence = one.sequence AND"
-        of_match = [(f"EXISTS ({same} {text})", value) for text, value in of_match]
-    else:
-        table, what = "matches AS one", "one.sequence"
-    conditions += of_match
+    found = " UNION ".join(f"SELECT sequence FROM ({text}) AS walk" for text, _ in walks)  # noqa: S608
+    values = [value for _, own in walks for value in own]
+    return f"{found} ORDER BY sequence DESC LIMIT ?", (*values, limit)
+
+
+def _walk(what: str, conditions: Sequence[Part], limit: int) -> Part:
+    """From the newest on, until there are so many."""
+    where = " AND ".join(text for text, _ in conditions)
+    select = f"SELECT {what}{' WHERE ' if where else ''}{where}"
+    values = [value for _, own in conditions for value in own]
+    return f"{select} ORDER BY one.sequence DESC LIMIT ?", (*values, limit)
+
+
+def _conditions(wanted: WantedReplays, tournament: str, before: int | None) -> list[Part]:
+    """What is wanted besides the bot itself."""
+    same = "SELECT 1 FROM matches WHERE matches.sequence = one.sequence AND"
+    form = f"EXISTS ({same} {{}} = ?)" if wanted.bot else "{} = ?"
+    of_match = (("game", wanted.game), ("tournament_id", tournament))
+    conditions: list[Part] = [(form.format(name), (value,)) for name, value in of_match if value]
     if wanted.opponent:
         other = "SELECT 1 FROM participants AS other WHERE other.sequence = one.sequence"
-        conditions.append((f"EXISTS ({other} AND other.bot = ?)", wanted.opponent))
+        meant = _entrants("other.bot", wanted.opponent)
+        any_of = " OR ".join(text for text, _ in meant)
+        values = tuple(value for _, own in meant for value in own)
+        conditions.append((f"EXISTS ({other} AND ({any_of}))", values))
     if before is not None:
-        conditions.append(("one.sequence < ?", before))
-    where = " AND ".join(text for text, _ in conditions)
-    select = f"SELECT {what} FROM {table}{' WHERE ' if where else ''}{where}"  # noqa: S608
-    return f"{select} ORDER BY one.sequence DESC", tuple(value for _, value in conditions)
+        conditions.append(("one.sequence < ?", (before,)))
+    return conditions
+
+
+def _entrants(column: str, wanted: str) -> list[Part]:
+    """Whom a name means: itself, and all NAME@VERSION, which an index has side by side."""
+    itself: Part = (f"{column} = ?", (wanted,))
+    if AT in wanted:
+        return [itself]
+    ends = (wanted + AT, wanted + chr(ord(AT) + 1))
+    return [itself, (f"{column} > ? AND {column} < ?", ends)]
 
 
 def summaries(rows: Iterable[SqlRow]) -> list[Summary]:

@@ -10,6 +10,7 @@ from itertools import islice
 from pathlib import Path
 
 from riverboat.match import Cause
+from riverboat.match.entrant import seats_meant, shown_all, version_of
 from riverboat.replay.archived import is_archive, replays_of
 from riverboat.replay.chain import ReplayError
 from riverboat.replay.index import Index, Summary, open_index
@@ -37,6 +38,16 @@ class Listed:
     automaton: int | None = None
     steps: int = 0
     pruned: bool = False  # its file was removed, its result is known
+    versions: tuple[str, ...] = ()  # that played, by seat; none if unknown
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The bots with their versions, by seat: ada@2.1."""
+        return shown_all(self.bots, self.versions)
+
+    def version(self, seat: int) -> str:
+        """What played a seat, or was to play it; empty: unknown."""
+        return self.versions[seat] if self.versions else version_of(self.bots[seat])
 
     @property
     def sealed(self) -> bool:
@@ -59,8 +70,9 @@ class Listed:
 
     def worst_seat(self, bot: str) -> int:
         """The seat of a bot; if it had several, the one that came last."""
-        seats = [seat for seat, name in enumerate(self.bots) if name == bot]
-        return max(seats, key=lambda seat: self.ranks[seat] if self.ranks else 0)
+        return max(
+            seats_meant(self.bots, bot), key=lambda seat: self.ranks[seat] if self.ranks else 0
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +105,7 @@ def listed(name: str, replay: Replay) -> Listed:
         causes=tuple(seat.cause for seat in result.seats),
         automaton=None if result.automaton is None else result.automaton.total,
         steps=result.steps,
+        versions=result.versions,
     )
 
 
@@ -151,6 +164,7 @@ def _indexed(replays: Path, row: Summary) -> Listed:
         causes=row.causes,
         automaton=row.automaton,
         steps=row.steps,
+        versions=row.versions,
     )
 
 

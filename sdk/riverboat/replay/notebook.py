@@ -17,11 +17,11 @@ def replay_html(replay: Replay) -> str:
     match = replay.description
     caption = f"{match.division}, match {match.match_id}, {len(replay.steps)} steps"
     if replay.result is None:
-        table = html_table(caption, ("seat", "bot"), enumerate(match.bots))
+        table = html_table(caption, ("seat", "bot"), enumerate(replay.names))
     else:
         table = replay.result.html(caption)
     try:
         last = replay.at(len(replay.steps))
     except ReplayError:  # sealed, or played by other rules
         return table
-    return table + svg(last.view().draw(), match.bots)
+    return table + svg(last.view().draw(), replay.names)

@@ -71,6 +71,7 @@ def plain_match(replay: Replay) -> Row:
         "rules_version": match.rules_version,
         "options": plain(match.options),
         "bots": list(match.bots),
+        "versions": list(replay.versions),
         "clock": str(match.control),
         "tournament_id": match.tournament_id,
         "rated": match.rated,
@@ -82,6 +83,7 @@ def plain_match(replay: Replay) -> Row:
         "result": None if result is None else plain_result(result),
         "forfeits": [plain(forfeit) for forfeit in replay.forfeits],
         "lapses": [_lapse(found) for found in replay.lapses],
+        "takeovers": [dict(found._asdict()) for found in replay.takeovers],
     }
 
 
@@ -98,6 +100,7 @@ def _seat(seat: SeatResult) -> Row:
     return {
         "seat": seat.seat,
         "bot": seat.bot,
+        "version": seat.version,
         "rank": seat.rank,
         "outcome": seat.outcome.name,
         "cause": seat.cause.name,

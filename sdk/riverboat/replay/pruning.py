@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from riverboat.replay.index import DATABASE, VERSIONS
+from riverboat.replay.index import DATABASE, FIRST_THAT_PRUNES, VERSIONS
 from riverboat.replay.places import id_of, is_complete, replay_files
 
 _AT_ONCE = 500  # replays that are marked in one transaction
@@ -152,7 +152,7 @@ def _open(data: Path) -> sqlite3.Connection:
         (version,) = connection.execute("SELECT version FROM schema_version").fetchone()
     except (sqlite3.Error, TypeError):
         version = 0
-    if version != VERSIONS[-1]:
+    if version not in VERSIONS or version < FIRST_THAT_PRUNES:
         connection.close()
         text = "start its referee once with this version of Riverboat, then prune"
         raise PruneError(f"{path} is of version {version}, not {VERSIONS[-1]}: {text}")

@@ -12,6 +12,7 @@ from riverboat import games
 from riverboat.engine import MOST_SEATS, SPECTATOR, Game, Happened, Table, View
 from riverboat.engine.generics import E, H, M, P, S
 from riverboat.match import FinishedMatch, MatchDescription, MatchResult, TimeControl
+from riverboat.match.entrant import check_versions, shown_all
 from riverboat.replay.archived import open_replay
 from riverboat.replay.chain import ReplayError, read_bodies, read_ends
 from riverboat.replay.decisions import Decision, choices, decision_at, forfeits
@@ -22,9 +23,11 @@ from riverboat.replay.steps import (
     Forfeit,
     RecordedLapse,
     RecordedStep,
+    Takeover,
     read_happened,
     read_lapse,
     read_step,
+    read_takeover,
 )
 from riverboat.v1 import replay_pb2 as pb
 from riverboat.wire import WireError, envelope
@@ -70,6 +73,16 @@ class Replay(Generic[P, S, H, M, E]):
     @property
     def bots(self) -> tuple[str, ...]:
         return tuple(self.header.bots)
+
+    @property
+    def versions(self) -> tuple[str, ...]:
+        """The versions that played, by seat, or that began if it has not ended; none if unknown."""
+        return tuple(self.header.versions) if self.result is None else self.result.versions
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The bots with their versions, by seat: ada@2.1."""
+        return shown_all(self.bots, self.versions)
 
     @property
     def control(self) -> TimeControl:
@@ -144,6 +157,12 @@ class Replay(Generic[P, S, H, M, E]):
         """Refused moves and absences that were forgiven."""
         found = self.pile.of_kind("strike", "absence")
         return Lazy(range(len(found)), lambda number: read_lapse(found[number]))
+
+    @property
+    def takeovers(self) -> Sequence[Takeover]:
+        """Where another version of a bot played on."""
+        found = self.pile.of_kind("takeover")
+        return Lazy(range(len(found)), lambda number: read_takeover(found[number]))
 
     @cached_property
     def forfeits(self) -> tuple[Forfeit, ...]:
@@ -281,4 +300,8 @@ def _checked(header: pb.ReplayHeader) -> pb.ReplayHeader:
         raise ReplayError(f"{len(header.bots)} bots: no game is for so many")
     if header.setup.players != len(header.bots):
         raise ReplayError(f"{header.setup.players} players, but {len(header.bots)} bots")
+    try:
+        check_versions(header.versions, len(header.bots))
+    except ValueError as error:
+        raise ReplayError(f"the header: {error}") from None
     return header

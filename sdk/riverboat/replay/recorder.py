@@ -138,6 +138,11 @@ class Recorder:
             strike = pb.ReplayStrike(seat=lapse.seat, after_step=self._steps)
             self._write(pb.ReplayRecord(strike=strike))
 
+    def taken_over(self, seat: int, version: str) -> None:
+        """Another version of a seat's bot plays on."""
+        takeover = pb.ReplayTakeover(seat=seat, version=version, after_step=self._steps)
+        self._write(pb.ReplayRecord(takeover=takeover))
+
     def forfeited(self, seat: int, cause: Cause) -> None:
         forfeit = pb.ReplayForfeit(seat=seat, cause=f"CAUSE_{cause.name}", after_step=self._steps)
         self._write(pb.ReplayRecord(forfeit=forfeit))

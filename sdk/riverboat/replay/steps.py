@@ -63,6 +63,14 @@ class RecordedLapse(NamedTuple):
     lapse: Lapse
 
 
+class Takeover(NamedTuple):
+    """Another version of a seat's bot played on, and how many steps had been made then."""
+
+    after_step: int
+    seat: int
+    version: str
+
+
 @dataclass(frozen=True, slots=True)
 class Forfeit:
     """A seat was out. `decision` is the one at which it failed; 0: it was not asked then."""
@@ -111,6 +119,11 @@ def read_lapse(record: pb.ReplayRecord) -> RecordedLapse:
         seconds, left = absence.away_us / 1e6, absence.left_us / 1e6
         return RecordedLapse(absence.after_step, Absence(absence.seat, seconds, left))
     return RecordedLapse(record.strike.after_step, Strike(record.strike.seat))
+
+
+def read_takeover(record: pb.ReplayRecord) -> Takeover:
+    takeover = record.takeover
+    return Takeover(takeover.after_step, takeover.seat, takeover.version)
 
 
 def read_forfeit(forfeit: pb.ReplayForfeit) -> Forfeit:

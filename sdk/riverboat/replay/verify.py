@@ -7,14 +7,19 @@ from dataclasses import dataclass
 
 from riverboat.engine import Happened, Step, Table, commitment
 from riverboat.match import Cause
+from riverboat.match.entrant import check_version
 from riverboat.match.result import judge
+from riverboat.match.versions import SeatVersions
 from riverboat.replay.account import SeatAccount, demand
+from riverboat.replay.chain import ReplayError
 from riverboat.replay.reader import Replay
 from riverboat.replay.recorder import recorded
 from riverboat.v1 import replay_pb2 as pb
 from riverboat.wire import envelope
 from riverboat.wire.feed import Feed
 from riverboat.wire.match import result_message
+
+_Between = pb.ReplayForfeit | pb.ReplayStrike | pb.ReplayAbsence | pb.ReplayTakeover
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +62,7 @@ class _Run:
         self._held: dict[int, pb.ReplayStep] = {}  # answers that wait for others, by seat
         self._group: list[pb.ReplayStep] = []  # steps that belong together, up to the digest
         self._accounts = [SeatAccount(seat, replay.header) for seat in range(len(replay.bots))]
+        self._versions = SeatVersions(replay.description.versions, len(replay.bots))
 
     def take(self, record: pb.ReplayRecord) -> None:
         """Check one record after the header."""
@@ -76,6 +82,8 @@ class _Run:
             self._account(record.strike, "strike").strike()
         elif kind == "absence":
             self._account(record.absence, "absence").absence(record.absence)
+        elif kind == "takeover":
+            self.take_over(record.takeover)
         elif kind == "held":
             self.hold(record.held)
         elif kind == "end":
@@ -93,7 +101,10 @@ class _Run:
             asked = self.replay.game.deciders(self.table.state.public)
             self._check_origin(step, joint=len(asked) > 1)
             demand(not self.table.steps, f"step {number}: the digest before it is missing")
-            self._check_held(step)
+            if step.seat in self._held:
+                self._check_held(step, self._held.pop(step.seat))
+            else:
+                self._heard(step)
             self._answer(step)
         demand(not self._held, f"step {group[-1].number}: an answer that was held is missing")
         done = self.table.take_steps()
@@ -110,13 +121,18 @@ class _Run:
 
     def hold(self, held: pb.ReplayStep) -> None:
         """An answer that will be carried out with those of the other seats."""
-        fresh = held.seat not in self._held and held.decision > self.steps
+        known = 0 <= held.seat < len(self._accounts)
+        fresh = known and held.seat not in self._held and held.decision > self.steps
         demand(fresh, f"an answer of seat {held.seat} is held that cannot be")
         self._held[held.seat] = held
+        self._heard(held)
 
-    def _check_held(self, step: pb.ReplayStep) -> None:
+    def _heard(self, answer: pb.ReplayStep) -> None:
+        if answer.origin == pb.MOVE_ORIGIN_BOT:
+            self._versions.spoke(answer.seat)
+
+    def _check_held(self, step: pb.ReplayStep, held: pb.ReplayStep) -> None:
         """What was held is what is carried out."""
-        held = self._held.pop(step.seat, step)
         same = (held.decision, held.origin, held.charged_us, held.move) == (
             step.decision,
             step.origin,
@@ -131,10 +147,22 @@ class _Run:
         demand(forfeit.cause in _FORFEITS, f"the forfeit of seat {seat} has no cause")
         self.forfeits[seat] = Cause(forfeit.cause)
         account.forfeit(self.forfeits[seat])
+        if self.forfeits[seat] is Cause.ABSENT:
+            demand(self.steps == 0, f"seat {seat} was there when the match began")
+        if self.forfeits[seat].is_crash:
+            self._versions.spoke(seat)
 
-    def _account(
-        self, entry: pb.ReplayForfeit | pb.ReplayStrike | pb.ReplayAbsence, what: str
-    ) -> SeatAccount:
+    def take_over(self, takeover: pb.ReplayTakeover) -> None:
+        """Another version plays on; a crash may have come before its first answer was written."""
+        self._account(takeover, "takeover")
+        seat, version = takeover.seat, takeover.version
+        demand(version != self._versions.now(seat), f"seat {seat} is taken over by what it has")
+        try:
+            self._versions.take_over(seat, version and check_version(version))
+        except ValueError as error:
+            raise ReplayError(f"the takeover of seat {seat}: {error}") from None
+
+    def _account(self, entry: _Between, what: str) -> SeatAccount:
         """The account that a record between two steps belongs to."""
         seat = entry.seat
         known = 0 <= seat < len(self._accounts)
@@ -159,7 +187,12 @@ class _Run:
         standing = self.replay.game.standing(self.table.state)
         rated = bool(self.replay.header.rated)
         granted = [account.granted for account in self._accounts]
-        judged = judge(standing, self.replay.bots, self.forfeits, cause, self.steps, rated, granted)
+        versions = [self._versions.told(seat) for seat in range(len(self._accounts))]
+        judged = judge(
+            *(standing, self.replay.bots, self.forfeits, cause, self.steps, rated),
+            granted=granted,
+            versions=versions,
+        )
         demand(result_message(judged) == end.result, "the result comes out differently")
         self.ended = True
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from riverboat.match import Cause
+from riverboat.match.entrant import seats_meant
 
 CRASHES = frozenset({Cause.CRASH, Cause.CRASH_AT_START})
 FAULTS = frozenset(Cause) - {Cause.RULES, Cause.CANCELLED}
@@ -29,6 +30,7 @@ class Ended(Protocol):
 class WantedReplays:
     """Matches of a bot, or of anybody: those that fit in all that is said here.
 
+    bot       by its name in all versions, or one of them as NAME@VERSION
     opponent  who sat at the table too, in another seat
     lost      only those that the bot, or somebody, did not win
     causes    only those that ended so for a seat of the bot, or for any
@@ -47,13 +49,14 @@ class WantedReplays:
 
     def may_take(self, game: str, bots: Sequence[str]) -> bool:
         """Whether who played what does not speak against it."""
-        return self.game in ("", game) and (not self.bot or self.bot in bots) and self._meets(bots)
+        return self.game in ("", game) and bool(self._seats(bots)) and self._meets(bots)
 
     def takes(self, match: Ended) -> bool:
+        seats = self._seats(match.bots)
         return (
             self.may_take(match.game, match.bots)
-            and (not self.lost or any(match.ranks[seat] > 1 for seat in self._seats(match)))
-            and (not self.causes or any(match.causes[s] in self.causes for s in self._seats(match)))
+            and (not self.lost or any(match.ranks[seat] > 1 for seat in seats))
+            and (not self.causes or any(match.causes[seat] in self.causes for seat in seats))
         )
 
     def shows(self, match: Ended, sealed: bool) -> bool:
@@ -63,11 +66,13 @@ class WantedReplays:
         return self.takes(match)
 
     def _meets(self, bots: Sequence[str]) -> bool:
-        """A bot that meets itself sits there twice."""
+        """A bot that meets itself, or another version of itself, sits there twice."""
         if not self.opponent:
             return True
-        needed = 2 if self.opponent == self.bot else 1
-        return list(bots).count(self.opponent) >= needed
+        others = seats_meant(bots, self.opponent)
+        own = self._seats(bots) if self.bot else ()
+        return bool(others) and (len(own) != 1 or others != own)
 
-    def _seats(self, match: Ended) -> Iterator[int]:
-        return (seat for seat, bot in enumerate(match.bots) if self.bot in ("", bot))
+    def _seats(self, bots: Sequence[str]) -> tuple[int, ...]:
+        """Those of the bot, or all."""
+        return seats_meant(bots, self.bot) if self.bot else tuple(range(len(bots)))

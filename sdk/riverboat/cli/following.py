@@ -1,0 +1,71 @@
+"""Follows a tournament that a referee plays, and tells what happens."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from riverboat.cli.output import progress, say
+from riverboat.client.tournaments import Seen, TournamentClient
+from riverboat.match import FinishedMatch
+from riverboat.v1 import tournament_pb2 as pb
+
+SHOWN_LEADERS = 3
+
+Heard = Callable[[FinishedMatch], None]
+
+
+class Leaders:
+    """Who has won the greatest share of points so far, for a glance."""
+
+    def __init__(self) -> None:
+        self._points: dict[str, float] = {}
+        self._seats: Counter[str] = Counter()
+
+    def count(self, finished: FinishedMatch) -> None:
+        if finished.counts:
+            for bot, points in zip(finished.bots, finished.points, strict=True):
+                self._points[bot] = self._points.get(bot, 0.0) + points
+                self._seats[bot] += 1
+
+    def __str__(self) -> str:
+        shares = {bot: points / self._seats[bot] for bot, points in self._points.items()}
+        best = sorted(shares, key=lambda bot: (-shares[bot], bot))[:SHOWN_LEADERS]
+        return ", ".join(f"{bot} {100 * shares[bot]:.0f} %" for bot in best)
+
+
+async def follow(
+    client: TournamentClient, status: pb.TournamentStatus, heard: Heard = lambda result: None
+) -> Seen:
+    """Watch a tournament to its end."""
+    seen, leaders = Seen(status), Leaders()
+    with progress(status.title, status.matches or None) as bar:
+        async for item in client.follow(status.tournament_id):
+            if isinstance(item, FinishedMatch):
+                heard(item)
+                leaders.count(item)
+                bar.advance(str(leaders))
+            elif isinstance(item, pb.TournamentStatus):
+                _tell_change(seen.status, item)
+            seen.take(item)
+    return seen
+
+
+def _tell_change(before: pb.TournamentStatus, now: pb.TournamentStatus) -> None:
+    """What whoever follows wants to hear of at once."""
+    missing = [bot for bot in now.waiting_for if bot not in before.waiting_for]
+    if missing:
+        say(f"waiting for {', '.join(missing)}: the others play on")
+    if now.state != before.state and now.state == pb.TOURNAMENT_STATE_PAUSED:
+        say(f"paused{': ' if now.note else ''}{now.note}")
+    elif now.note != before.note and now.note:
+        say(now.note)
+    if now.stage and now.stage != before.stage:
+        say(now.stage)
+
+
+def tell_left_out(seen: Seen) -> None:
+    """Who was not there, and how often."""
+    absent = [bot for block in seen.skipped for bot in block.absent]
+    for bot in sorted(set(absent)):
+        say(f"{bot} was not there: {absent.count(bot)} of its blocks were left out")
