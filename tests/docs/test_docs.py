@@ -25,14 +25,14 @@ from riverboat.client.bot import Bot
 from riverboat.client.errors import Exit
 from riverboat.client.run import parser
 from riverboat.replay import verify
-from riverboat.v1 import common_pb2, ladder_pb2, referee_pb2, replay_pb2
+from riverboat.v1 import common_pb2, ladder_pb2, referee_pb2, replay_pb2, tournament_pb2
 from riverboat_bots.first_bot import play as first
 from riverboat_server.cli import COMMANDS
 from server.world import referee
 
 README, WRITE = ROOT / "README.md", ROOT / "docs" / "write_a_bot.md"
 RUNNING = ROOT / "docs" / "running_a_referee.md"
-PROTOS = (common_pb2, referee_pb2, ladder_pb2, replay_pb2)
+PROTOS = (common_pb2, referee_pb2, ladder_pb2, replay_pb2, tournament_pb2)
 PATIENCE = 200.0
 SHELL = 'riverboat() { "$PYTHON" -m riverboat_server.cli "$@"; }; python() { "$PYTHON" "$@"; }; '
 
@@ -242,7 +242,7 @@ def test_commands_and_their_options_exist(page: Path) -> None:
     known = commands()
     everything = bot_options() | set(FORMER_NAMES) | set().union(*known.values())
     for text in code(page):
-        options = re.findall(r"(?<![\w-])(--?[a-z][a-z-]*)", text)
+        options = re.findall(r"(?<![\w-])(--?[a-z][a-z0-9-]*)", text)
         named = re.match(r"riverboat ((?:[a-z]+ ?)+)", text)
         if named and not text.startswith("riverboat replay 1") and " " in text:
             words = named[1].split()
@@ -334,6 +334,8 @@ def test_the_guide_quotes_errors_as_they_are() -> None:
 def test_the_limits_are_those_of_the_code() -> None:
     from riverboat import protocol
     from riverboat_server.server import ServerConfig
+    from riverboat_server.store import ScrimmageTerms
+    from riverboat_server.tournament.scrimmage_plan import LONGEST_BASE
 
     table = prose(PAGE).partition("## Limits")[2].partition("\n## ")[0]
     kib = protocol.KIB
@@ -355,13 +357,17 @@ def test_the_limits_are_those_of_the_code() -> None:
         f"for a spectator | {protocol.MOST_PICTURES}",
         f"hello | {protocol.HELLO_SECONDS:.0f} s",
         f"replay | {protocol.REPLAY_PIECE // kib} KiB",
-        f"{protocol.REPLAYS_LISTED} by default, {protocol.MOST_REPLAYS_LISTED} at most",
+        f"{protocol.LISTED} by default, {protocol.MOST_LISTED} at most",
         f"about {protocol.LOG_PAGE // kib} KiB",
         f"of {protocol.READ_BURST:.0f} at once, growing back by {protocol.READ_PER_SECOND:.0f} a",
         f"of {protocol.ALL_READ_BURST:.0f} at once, growing back by "
         f"{protocol.ALL_READ_PER_SECOND:.0f} a",
         f"every {protocol.ROWS_PER_COST} rows and for every {protocol.BYTES_PER_COST // kib} KiB",
-        f"to {protocol.LONGEST_CLOCK / 3600:.0f} hours",
+        f"to {protocol.LONGEST_CLOCK / 3600:.0f} hours; of scrimmages {LONGEST_BASE / 60:.0f} min",
+        f"ask for | {protocol.SCRIMMAGES_PER_HOUR} an hour",
+        f"number; {protocol.MOST_SCRIMMAGE} at a time",
+        f"for others | {ScrimmageTerms().at_once}, or 1 to {protocol.MOST_AT_ONCE} by",
+        f"by its terms | {protocol.MOST_ALLOWED}",
     ):
         assert text in table, text
 
