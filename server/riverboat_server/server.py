@@ -24,6 +24,7 @@ from riverboat.protocol import (
 )
 from riverboat.v1 import ladder_pb2, referee_pb2, replay_pb2, tournament_pb2
 from riverboat_server.known import KnownMatches
+from riverboat_server.metrics.referee import RefereeMetrics
 from riverboat_server.publicity import Publicity
 from riverboat_server.reading.reader import Reader
 from riverboat_server.referee.archive import Archive
@@ -148,6 +149,7 @@ class RefereeServer:
         self.play = PlayService(self.referee)
         self._directory = directory
         self._strangers = Strangers(config.strangers)
+        self.metrics = RefereeMetrics(self.referee, self._strangers)
         self._watches: list[asyncio.Task[None]] = []
         self.port = 0
 

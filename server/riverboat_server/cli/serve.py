@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import signal
 import sys
-from collections.abc import Coroutine, Sequence
+from collections.abc import AsyncIterator, Coroutine, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -22,8 +22,9 @@ from riverboat.protocol import SCRIMMAGES_PER_HOUR
 from riverboat_server.cli.data import StoreOption, open_store
 from riverboat_server.directory import StoreDirectory
 from riverboat_server.house_directory import HouseDirectory
+from riverboat_server.metrics.server import MetricsServer
 from riverboat_server.referee.bot_logs import LogLimits
-from riverboat_server.server import RefereeServer, ServerConfig
+from riverboat_server.server import CannotListen, RefereeServer, ServerConfig
 from riverboat_server.tls import TlsFiles
 from riverboat_server.tournament.home import played_at_home
 from riverboat_server.tournament.house_bots import HouseBots
@@ -86,6 +87,14 @@ House = Annotated[
         show_default="none",
     ),
 ]
+Metrics = Annotated[
+    str,
+    typer.Option(
+        metavar="HOST:PORT",
+        help="where Prometheus and probes may ask: /metrics, /healthz, /readyz",
+        show_default="nowhere",
+    ),
+]
 ScrimmagesPerHour = Annotated[
     int, typer.Option(metavar="N", min=0, help="matches that a name may ask for; 0: none at all")
 ]
@@ -108,6 +117,7 @@ def serve(
     rehearsal: RehearsalSeed = None,
     house: House = "",
     scrimmages_per_hour: ScrimmagesPerHour = SCRIMMAGES_PER_HOUR,
+    metrics: Metrics = "",
 ) -> None:
     """Run a referee until it is told to stop.
 
@@ -139,7 +149,7 @@ def serve(
         log_limits=LogLimits(int(log_per_match * MIB), int(log_per_bot * MIB)),
         scrimmages_per_hour=scrimmages_per_hour,
     )
-    asyncio.run(_serve(config, grace, split_specs(house)))
+    asyncio.run(_serve(config, grace, split_specs(house), metrics))
 
 
 def _tls_files(certificate: Path | None, key: Path | None) -> TlsFiles | None:
@@ -150,7 +160,7 @@ def _tls_files(certificate: Path | None, key: Path | None) -> TlsFiles | None:
     return TlsFiles(certificate, key)
 
 
-async def _serve(config: ServerConfig, grace: float, specs: Sequence[str]) -> None:
+async def _serve(config: ServerConfig, grace: float, specs: Sequence[str], metrics: str) -> None:
     store = open_store(config.data, config.store_url)
     known = StoreDirectory(store, config.data)
     directory = HouseDirectory(known)
@@ -158,7 +168,10 @@ async def _serve(config: ServerConfig, grace: float, specs: Sequence[str]) -> No
     resumes = lambda tournament_id: tournament_id not in others  # noqa: E731
     async with HouseBots(specs, store.names_with_tokens()) as house:
         config = replace(config, door=house.door)
-        async with RefereeServer(config, directory, store, resumes) as server:
+        async with (
+            RefereeServer(config, directory, store, resumes) as server,
+            _measured(server, metrics),
+        ):
             stop = _told_to_stop()
             await house.open(directory)
             if known.new_organiser is not None:
@@ -172,6 +185,25 @@ async def _serve(config: ServerConfig, grace: float, specs: Sequence[str]) -> No
             stop.clear()
             _tell(f"draining: {len(server.referee.rooms)} matches; again to stop at once")
             await _or_stopped(server.drain(grace), stop)
+
+
+@contextlib.asynccontextmanager
+async def _measured(server: RefereeServer, address: str) -> AsyncIterator[None]:
+    """Tell whoever asks at the address how the referee fares; no address: nobody is told."""
+    if not address:
+        yield
+        return
+    host, _, port = address.rpartition(":")
+    if not host or not port.isdigit():
+        raise CannotListen(f"--metrics {address!r} is not HOST:PORT")
+    told = server.metrics
+    try:
+        serving = MetricsServer(host.strip("[]"), int(port), told.registry(), told.health)
+    except OSError as error:
+        raise CannotListen(f"cannot listen on {address}: {error.strerror or error}") from None
+    with serving:
+        _tell(f"metrics on http://{host}:{serving.port}/metrics")
+        yield
 
 
 def _told_to_stop() -> asyncio.Event:

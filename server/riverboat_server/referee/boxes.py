@@ -36,6 +36,10 @@ class Boxes(Mapping[str, Mailbox]):
         """All of them, each once."""
         return [box for versions in self._names.values() for box in versions.values()]
 
+    def count(self) -> int:
+        """How many connections there are; may be asked from any thread."""
+        return sum(map(len, list(self._names.values())))
+
     def version(self, entrant: str) -> str:
         """The version that plays an entrant now; empty: unknown."""
         box = self.get(entrant)

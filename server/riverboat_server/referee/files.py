@@ -132,6 +132,11 @@ class DataFolder:
     # --- the journal -------------------------------------------------------------------------
 
     @property
+    def journal(self) -> Journal:
+        """For who watches over it; whoever writes goes through this folder."""
+        return self._journal
+
+    @property
     def blocked(self) -> bool:
         """Whether the disk refuses what must be written; `retry` asks it again."""
         return self._journal.blocked

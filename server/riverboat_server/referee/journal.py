@@ -8,11 +8,13 @@ the journal is poured into them; doing so twice changes nothing.
 from __future__ import annotations
 
 import struct
+import time
 import zlib
 from dataclasses import dataclass
 from enum import IntEnum
 from pathlib import Path
 
+from riverboat_server.referee.counts import ENTRIES, QUICK_SECONDS, Tally
 from riverboat_server.referee.disk import AppendFile
 
 
@@ -57,6 +59,8 @@ class Journal:
         self._file = AppendFile(path, durable, mode=0o600)
         self._waiting: list[bytes] = []
         self.size = 0  # bytes since it was last emptied
+        self.committing = Tally(QUICK_SECONDS)
+        self.piles = Tally(ENTRIES)  # entries that one write made safe
 
     @property
     def blocked(self) -> bool:
@@ -77,10 +81,13 @@ class Journal:
             return False
         if not self._waiting:
             return True
+        began = time.monotonic()
         data = b"".join(self._waiting)
+        self.piles.add(len(self._waiting))
         self._waiting.clear()
         self.size += len(data)
         self._file.append(data)
+        self.committing.add(time.monotonic() - began)
         return not self._file.blocked
 
     def commit_or_not(self) -> bool:

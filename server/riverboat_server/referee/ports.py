@@ -7,6 +7,7 @@ from typing import Protocol
 from riverboat.match import FinishedMatch, MatchDescription
 from riverboat.replay.signature import Signer
 from riverboat.v1 import referee_pb2 as pb
+from riverboat_server.referee.counts import Counts
 from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.referee.time import RefereeTime
 
@@ -21,6 +22,10 @@ class House(Protocol):
     @property
     def signer(self) -> Signer | None:
         """Who vouches for the result."""
+
+    @property
+    def counts(self) -> Counts:
+        """What is counted of all matches."""
 
     def note(self, owner: str, match_id: str, seat: int, decision: int, text: str) -> None:
         """Tell the owner of a seat, in its private log, what became of it."""

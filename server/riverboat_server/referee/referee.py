@@ -30,6 +30,7 @@ from riverboat.wire.thoughts import read_thoughts
 from riverboat_server.referee.archive import Archive
 from riverboat_server.referee.boxes import Boxes
 from riverboat_server.referee.calendar import Calendar
+from riverboat_server.referee.counts import Counts
 from riverboat_server.referee.dealer import Dealer
 from riverboat_server.referee.ends import Ends
 from riverboat_server.referee.last_words import LastWords
@@ -57,6 +58,7 @@ class Referee:
     ) -> None:
         self.archive = archive
         self.rooms: dict[str, Room] = {}
+        self.counts = Counts()
         self.draining = False
         self.max_matches = max_matches
         self._results = results
@@ -187,6 +189,7 @@ class Referee:
         record = self.archive.folder.record(match.match_id, recorded)
         room = Room(match, secret, record, self)
         self.rooms[match.match_id] = room
+        self.counts.of(match.game).opened += 1
         self._idle.clear()
         self._seating.open(room)
         return room
@@ -195,6 +198,7 @@ class Referee:
         """A match is no longer played here."""
         room = self.rooms.pop(match_id, None)
         if room is not None:
+            self.counts.of(room.description.game).closed += 1
             self._seating.close(room)
         if not self.rooms:
             self._idle.set()
@@ -284,14 +288,14 @@ class Referee:
             return self._moved(mailbox, item.move)
         if kind == "failed":
             return self._failed(mailbox, item.failed)
-        _refuse(mailbox, "", 0, REFUSAL_REASON_MALFORMED, "send a move, a failure or a pong")
+        self._refuse(mailbox, "", 0, REFUSAL_REASON_MALFORMED, "send a move, a failure or a pong")
         return False
 
     def _moved(self, mailbox: Mailbox, made: pb.MoveMade) -> bool:
         room = self.rooms.get(made.match_id)
         if room is None or not room.seats_of(mailbox):
             text = "your bot has no seat in a running match with this id"
-            _refuse(mailbox, made.match_id, made.decision, REFUSAL_REASON_UNKNOWN_MATCH, text)
+            self._refuse(mailbox, made.match_id, made.decision, REFUSAL_REASON_UNKNOWN_MATCH, text)
             return False
         if made.log or made.HasField("thoughts"):
             seat = room.seat_asked(mailbox, made.decision)
@@ -309,13 +313,19 @@ class Referee:
             self._last_words.expect(match_id, room.match.bots, room.match.forfeits)
         if not running and not self._last_words.take(match_id, seat, mailbox.bot):
             text = "your bot has no such seat in a running match with this id"
-            _refuse(mailbox, failed.match_id, 0, REFUSAL_REASON_UNKNOWN_MATCH, text)
+            self._refuse(mailbox, failed.match_id, 0, REFUSAL_REASON_UNKNOWN_MATCH, text)
             return False
         left = _cut(failed.log, MOST_TRACEBACK)
         self._log(mailbox.bot, match_id, BotNote(seat, failed.decision, left), fate=True)
         who = {"match_id": match_id, "seat": seat, "bot": mailbox.entrant}
         log.warning("bot failed", **who, decision=failed.decision)
         return True
+
+    def _refuse(
+        self, mailbox: Mailbox, match_id: str, decision: int, reason: RefusalReason, text: str
+    ) -> None:
+        self.counts.refused[reason] += 1
+        mailbox.put(refused(match_id[:MOST_ID], decision, by_protocol(reason, text)))
 
     # --- going down, full disks --------------------------------------------------------------
 
@@ -379,12 +389,6 @@ _CANNOT_WRITE = "the referee cannot write to its disk; no new matches until it c
 def _cut(text: str, limit: int) -> str:
     """As much of a text as fits into so many bytes."""
     return text.encode("utf-8", "replace")[:limit].decode("utf-8", "ignore")
-
-
-def _refuse(
-    mailbox: Mailbox, match_id: str, decision: int, reason: RefusalReason, text: str
-) -> None:
-    mailbox.put(refused(match_id[:MOST_ID], decision, by_protocol(reason, text)))
 
 
 def _draining(grace: float) -> pb.RefereeItem:

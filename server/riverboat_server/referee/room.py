@@ -70,6 +70,7 @@ class Room:
             self.match.set_away(seat.number, True, 0.0)  # until its bot sits down
         self.spectators = Spectators(self.match, self.feed, self._all_asked)
         self._house = house
+        self._counts = house.counts.of(match.game)
         self._timer: asyncio.TimerHandle | None = None
         self._calendar = Calendar(match.started_at)
         self._armed_for = 0.0  # the deadline, in the referee's time, that the timer waits for
@@ -195,12 +196,12 @@ class Room:
         seat, verdict = self._answering(mailbox, number)
         if seat is None or verdict is not Verdict.ACCEPTED:
             left = 0 if seat is None else self.match.strikes_left(seat.number)
-            mailbox.put(refused(self.match_id, number, out_of_turn(verdict), left))
+            self._refuse(mailbox, number, out_of_turn(verdict), left)
             return False
         move, refusal = self._read(seat.number, made.move)
         if refusal is not None:
             left = max(0, self.match.strikes_left(seat.number) - 1)
-            mailbox.put(refused(self.match_id, number, refusal, left))
+            self._refuse(mailbox, number, refusal, left)
             self._house.note(
                 seat.owner, self.match_id, seat.number, number, f"refused: {refusal.text}"
             )
@@ -210,6 +211,12 @@ class Room:
         self._played_by(seat.number, mailbox.version)
         self._safely(self.match.answer, seat.number, move, self.now(), mailbox.lag)
         return True
+
+    def _refuse(
+        self, mailbox: Mailbox, number: int, refusal: common_pb2.Refusal, strikes_left: int
+    ) -> None:
+        self._house.counts.refused[refusal.reason] += 1
+        mailbox.put(refused(self.match_id, number, refusal, strikes_left))
 
     def crashed(self, mailbox: Mailbox, number: int) -> bool:
         """A bot reports that its code failed in a seat of its own."""
@@ -279,6 +286,7 @@ class Room:
         self.feed.look(match.table.state.public)
         by_step = [self.feed.events(item.step.happened) for item in played]
         self._recorder.stepped(played, by_step, self.feed.digest())
+        self._counts.stepped(played)
         events = list(chain.from_iterable(by_step))
         self._remember(events)
         for item in played:
@@ -299,6 +307,7 @@ class Room:
 
     def forfeited(self, match: Match, seat: int, cause: Cause) -> None:
         self._recorder.forfeited(seat, cause)
+        self._counts.forfeits[cause] += 1
         log.info("seat forfeited", match_id=self.match_id, seat=seat, cause=cause.name)
         if not cause.is_crash:  # the bot's own last words tell more
             away = match.control.disconnect - match.clocks[seat].away_left
@@ -307,6 +316,7 @@ class Room:
 
     def ended(self, match: Match, result: MatchResult) -> None:
         self.close()
+        self._counts.ended[result.cause] += 1
         finished_at = self._calendar.now()
         self._recorder.ended(result, finished_at)
         message = result_message(result)

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 
 from riverboat.protocol import MOST_STALLED
+from riverboat_server.referee.counts import QUICK_SECONDS, Tally
 
 TICK = 0.02
 STALL = 0.05  # a tick this late is a stall: the host, not a bot, took the time
@@ -27,6 +28,8 @@ class RefereeTime:
         self._frozen_at: float | None = None
         self._ticked: float | None = None  # None: nobody watches for stalls
         self._told = -math.inf  # the latest time that anybody was told
+        self.lateness = Tally(QUICK_SECONDS)  # of ticks: how long the loop was busy elsewhere
+        self.ticked_at = -math.inf  # when the loop last had a turn for this
 
     def now(self) -> float:
         """The time. Whoever asks first after a stall finds it credited already."""
@@ -57,8 +60,9 @@ class RefereeTime:
             while True:
                 if self._frozen_at is None:
                     self._notice_stall()
-                self._ticked = self._source()
+                self._ticked = self.ticked_at = self._source()
                 await asyncio.sleep(TICK)
+                self.lateness.add(max(0.0, self._source() - self.ticked_at - TICK))
         finally:
             self._ticked = None
 

@@ -70,7 +70,8 @@ class Strangers:
 
     def __init__(self, shares: Shares, clock: Callable[[], float] = time.monotonic) -> None:
         self.shares = shares
-        self.shed: Counter[str] = Counter()
+        self.shed: Counter[str] = Counter()  # since the log last told of it
+        self.shed_in_all: Counter[str] = Counter()
         self._clock = clock
         self._calls = Allowance(2 * shares.calls_per_second, shares.calls_per_second, clock())
         self._of_connection: dict[Peer, Allowance] = {}
@@ -183,6 +184,7 @@ class Strangers:
     def tell(self, seconds: float) -> None:
         """Write down what was shed since the last time, if anything was."""
         shed = {what: count for what, count in self.shed.items() if count}
+        self.shed_in_all.update(shed)
         self.shed.clear()
         if shed:
             log.warning("strangers were shed", **shed, seconds=seconds)

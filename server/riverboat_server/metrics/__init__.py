@@ -1,0 +1,1 @@
+"""What Prometheus is told of a referee and of the pages, and whether they are well."""
