@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from cli.commands import Outcome, here
+from ladder.build import a_result
 from riverboat import load_bot
 from riverboat.cli import bots
 from riverboat.client.bot import Bot
 from riverboat.client.run import main
 from riverboat.replay import load, verify
+from riverboat_server.store import Store
 
 BOT = """
 from riverboat import bot
@@ -79,6 +81,17 @@ def test_my_games_have_a_column_for_my_version(games: Path) -> None:
     assert "version" in shown.splitlines()[0]
     without = fits(here("replay", "mine", "--data", games / "b", "--bot", "first"))
     assert "version" not in without.splitlines()[0]
+
+
+def test_the_lists_of_a_referees_folder_show_versions(tmp_path: Path) -> None:
+    (tmp_path / "replays").mkdir()
+    with Store(tmp_path / "ladder.sqlite") as store:
+        store.record(a_result("ann bob", [1, 2], versions=("1.0+1.1", "")))
+    shown = fits(here("replay", "list", "--data", tmp_path))
+    assert "ann@1.0+1.1 bob" in " ".join(shown.split())
+    (own,) = here("replay", "mine", "--data", tmp_path, "--bot", "ann", "--json").json()
+    assert own["versions"] == ["1.0+1.1", ""]
+    assert "1.0+1.1" in fits(here("replay", "mine", "--data", tmp_path, "--bot", "ann"))
 
 
 def test_the_page_of_a_replay_names_versions_at_the_seats(games: Path, tmp_path: Path) -> None:

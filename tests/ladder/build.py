@@ -49,6 +49,7 @@ class _Facts:
     steps: int = 0
     seconds: float = 0.0
     finished_at: str = FINISHED
+    versions: Sequence[str] = ()  # that played, by seat
 
 
 def a_result(bots: str | Sequence[str], ranks: Sequence[int], **facts: Any) -> FinishedMatch:
@@ -93,7 +94,9 @@ def _seat(given: _Facts, seat: int, bot: str, ranks: Sequence[int]) -> SeatResul
     first = Outcome.WIN if list(ranks).count(1) == 1 else Outcome.DRAW
     outcome = first if ranks[seat] == 1 else Outcome.LOSS
     cause = (given.causes or {}).get(seat, Cause.RULES)
-    return SeatResult(seat, bot, _sheet(seat, points), ranks[seat], outcome, cause)
+    version = given.versions[seat] if given.versions else ""
+    sheet = _sheet(seat, points)
+    return SeatResult(seat, bot, sheet, ranks[seat], outcome, cause, version=version)
 
 
 def _sheet(seat: int, points: int) -> SeatScore:

@@ -72,6 +72,12 @@ def test_a_summary_says_what_the_result_says(filled: Store) -> None:
     assert filled.bots_of("unknown") == ()
 
 
+def test_a_summary_says_which_versions_played(store: Store) -> None:
+    store.record(a_result("ann bob", [1, 2], versions=("1.0+1.1", "")))
+    store.record(a_result("ann bob", [1, 2]))
+    assert [summary.versions for summary in store.newest(2)] == [(), ("1.0+1.1", "")]
+
+
 def test_a_summary_of_a_solo_match_names_the_points_of_the_automaton(store: Store) -> None:
     store.record(a_result("ann", [2], scores=(40,), automaton=60))
     store.record(a_result("ann bob", [1, 2]))

@@ -17,12 +17,13 @@ from pathlib import Path
 from urllib.parse import quote
 
 from riverboat.match import Cause
-from riverboat.match.entrant import AT
+from riverboat.match.entrant import AT, known_versions
 from riverboat.replay.wanted import WantedReplays
 
 DATABASE = "ladder.sqlite"
 VERSIONS = (5, 6, 7, 8)  # of the store that can be asked here
 FIRST_THAT_PRUNES = 6
+FIRST_WITH_VERSIONS = 7  # of bots
 
 Values = tuple[str | int, ...]
 Part = tuple[str, Values]  # of a statement, and what stands for its question marks
@@ -52,7 +53,7 @@ class Summary:
 
 _COLUMNS = (
     "sequence, match_id, deal_id, game, finished_at, mode, steps, automaton, tournament_id, "
-    "{pruned}, bot, score, rank, participants.cause"
+    "{pruned}, bot, score, rank, participants.cause, {bot_version}"
 )
 
 
@@ -72,7 +73,10 @@ def page_statement(
     rest = [*_conditions(wanted, tournament, before), *also]
     page, values = _page(wanted.bot, rest, limit)
     prunes = version >= FIRST_THAT_PRUNES
-    columns = _COLUMNS.format(pruned="pruned_at" if prunes else "NULL")
+    columns = _COLUMNS.format(
+        pruned="pruned_at" if prunes else "NULL",
+        bot_version="participants.version" if version >= FIRST_WITH_VERSIONS else "''",
+    )
     join = "LEFT JOIN pruned_replays USING (sequence) " if prunes else ""
     text = (
         f"SELECT {columns} FROM ({page}) AS page JOIN matches USING (sequence) "  # noqa: S608
@@ -135,7 +139,7 @@ def summaries(rows: Iterable[SqlRow]) -> list[Summary]:
 
 def _summary(seats: list[SqlRow]) -> Summary:
     sequence, match_id, deal_id, game, at, mode, steps, automaton, tournament, pruned, *_ = seats[0]
-    bots, scores, ranks, causes = zip(*(seat[-4:] for seat in seats), strict=True)
+    bots, scores, ranks, causes, versions = zip(*(seat[-5:] for seat in seats), strict=True)
     return Summary(
         sequence=int(str(sequence)),
         match_id=str(match_id),
@@ -151,6 +155,7 @@ def _summary(seats: list[SqlRow]) -> Summary:
         automaton=None if automaton is None else _points(str(automaton)),
         tournament_id=str(tournament),
         pruned=pruned is not None,
+        versions=known_versions(map(str, versions)),
     )
 
 
