@@ -31,6 +31,7 @@ from riverboat_server.cli.tournament_plans import (
     Rounds,
     by_flags,
     by_names,
+    check_files,
     from_file,
     in_the_parsers_words,
     is_file,
@@ -180,11 +181,13 @@ def check(
 ) -> None:
     """Say what a plan would play, and how long that takes; nothing is played.
 
-    How long matches take is known from those in the data folder; else the clocks set a limit.
+    How long matches take is known from those in the data folder; else the clocks set a limit. A
+    bot's file that is not there is named, with exit code 2.
 
     Example: riverboat tournament check cup.toml
     """
     plan = from_file(file)
+    check_files(plan)
     foretold = estimate(plan, measured(plan, data))
     if as_json:
         print_json(foretold.to_json())

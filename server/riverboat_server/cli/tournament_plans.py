@@ -16,6 +16,7 @@ from riverboat import games
 from riverboat.cli.options import complete, find_game, read_time
 from riverboat.client.bot import Bot
 from riverboat.client.loading import load_bot, split_specs
+from riverboat.engine.wording import listed
 from riverboat.match import REFEREE_ALLOWANCE, DealPolicy, Division, describe
 from riverboat.match.entrant import entrant
 from riverboat_server.cli.data import DATABASE, existing_store
@@ -27,6 +28,7 @@ from riverboat_server.tournament.plan import (
     check_plan,
 )
 from riverboat_server.tournament.plan_file import read_plan
+from riverboat_server.tournament.plan_values import file_of
 
 PROCESSORS = os.cpu_count() or 1  # more matches at once would take bots' thinking time away
 SUFFIX = ".toml"
@@ -62,6 +64,14 @@ def from_file(path: Path) -> TournamentPlan:
         raise typer.BadParameter(f"cannot read {path}: {error}") from None
     with in_the_parsers_words():
         return read_plan(text, path.absolute().parent)
+
+
+def check_files(plan: TournamentPlan) -> None:
+    """Refuse a plan that names files of bots which are not there."""
+    files = {entry: file_of(spec) for entry, spec in plan.bots.items()}
+    missing = [f"{entry} ({file})" for entry, file in files.items() if file and not file.is_file()]
+    if missing:
+        raise typer.BadParameter(f"there is no file of {listed(missing)}")
 
 
 def by_flags(

@@ -191,6 +191,12 @@ def at_home(spec: str, folder: Path | None) -> str:
     return f"{(folder / Path(head).expanduser()).resolve()}{colon}{rest}"
 
 
+def file_of(spec: str) -> Path | None:
+    """The file that a spec leads to, if it leads to one."""
+    head = spec.partition(":")[0]
+    return Path(head).expanduser() if _is_path(head) else None
+
+
 def _is_path(head: str) -> bool:
     return head.endswith(".py") or "/" in head
 
