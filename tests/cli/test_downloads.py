@@ -170,7 +170,7 @@ def test_a_referee_that_was_never_there_is_not_waited_for(tmp_path: Path) -> Non
 
 def test_what_does_not_exist_leaves_nothing(server: str, tmp_path: Path) -> None:
     outcome = here("replay", "get", "x", "--server", server, "-o", tmp_path / "x")
-    assert outcome.code == 1
+    assert outcome.code == 2
     assert "does not exist" in outcome.err
     assert not list(tmp_path.iterdir())
 

@@ -6,12 +6,14 @@ import shlex
 import signal
 import subprocess
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from cli.commands import PATIENCE, Outcome, here
 from e2e.camp import Camp
 
+STEERING = ("show", "pause", "resume", "cancel", "publish")
 MINE = """
 import time
 from riverboat import bot
@@ -103,3 +105,30 @@ def test_whoever_leaves_leaves_the_matches_playing(author: Author) -> None:
     assert "it goes on; look at it: riverboat scrimmage show s-" in err
     newest, *_ = author.scrimmage("list", "--json").json()
     assert (newest["matches"], newest["owner"], newest["scrimmage"]) == (20, "ann", True)
+
+
+def test_names_that_the_referee_does_not_know_are_wrong_usage(author: Author) -> None:
+    """As documented: exit code 2, whoever finds out."""
+    organiser = author.camp.organiser
+    begin = ("tournament", "run", ladder(author), "--id", "ladder", "--detach")
+    assert here(*begin, *organiser).code == 0
+    for unknown, words in (
+        *(("nope", ("tournament", verb, "nope")) for verb in STEERING),
+        *(("nope", ("tournament", verb, "nope", "ann")) for verb in ("enter", "leave")),
+        *(("eve", ("tournament", verb, "ladder", "eve")) for verb in ("enter", "leave")),
+        ("s-nope", ("scrimmage", "show", "s-nope")),
+        ("eve", ("scrimmage", "terms", "eve")),
+        ("eve", ("ladder", "history", "eve")),
+        ("chess", ("ladder", "show", "--game", "chess")),
+    ):
+        refused = here(*words, *organiser)
+        assert (refused.code, refused.out) == (2, ""), (words, refused)
+        assert unknown in refused.err, refused.err
+    assert author.scrimmage("eve", "--game", "gold_west").code == 2
+
+
+def ladder(author: Author) -> Path:
+    """A continuous tournament that waits for bots."""
+    path = author.camp.folder / "ladder.toml"
+    path.write_text('format = "continuous"\ngame = "gold_west"\nbots = ["ann"]\n')
+    return path

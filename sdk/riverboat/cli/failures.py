@@ -34,6 +34,9 @@ _STATUS = {
         Exit.NOT_AUTHORISED,
         "the token does not allow this: pass another with --token-file or RIVERBOAT_TOKEN",
     ),
+    "NOT_FOUND": (Exit.USAGE, "the referee does not know it"),
+    "INVALID_ARGUMENT": (Exit.USAGE, "the referee cannot do this"),
+    "ALREADY_EXISTS": (Exit.USAGE, "the referee has another one of this name"),
     "UNIMPLEMENTED": (
         Exit.VERSION,
         "the server does not know this call: is it a referee of the same version?",

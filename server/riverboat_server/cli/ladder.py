@@ -146,11 +146,12 @@ def history(
         with existing_store(data, "ladder yet; play a tournament first", store_url) as store:
             answer = HistoryOf(bot, key).told(store)
         histories = list(answer.histories)
+    if not histories:
+        where = f" in {key}" if key else ""
+        raise typer.BadParameter(f"{bot} has no rated matches{where}: `ladder show` names who has")
     if as_json:
         print_json([MessageToDict(one, preserving_proto_field_name=True) for one in histories])
         return
-    if not histories:
-        say(f"{bot} has no rated matches")
     for one in histories:
         _print_history(one, limit)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
+from riverboat.engine.wording import listed
 from riverboat.match import DealPolicy
 from riverboat.match.entrant import owner_of
 from riverboat.protocol import LONGEST_CLOCK
@@ -12,7 +13,7 @@ from riverboat_server.tournament.plan import PlanError, TournamentPlan
 
 
 class UnknownBots(PlanError):  # noqa: N818 (it reads as the verdict it is)
-    """Names of a plan that have no token; the message names them all."""
+    """Names that have no token, or are not in a tournament; the message names them all."""
 
 
 class Admission:
@@ -43,3 +44,11 @@ class Admission:
         if unknown:
             names = ", ".join(sorted(unknown))
             raise UnknownBots(f"no bot is registered as {names}: make a token for each first")
+
+    def check_leaving(self, bots: Iterable[str], entered: Collection[str]) -> None:
+        """Only who is in a tournament can leave it."""
+        strangers = sorted(set(bots).difference(entered))
+        if strangers:
+            raise UnknownBots(
+                f"not in it: {', '.join(strangers)}; in it: {listed(sorted(entered))}"
+            )

@@ -359,6 +359,7 @@ class Director:
             if run is None or not isinstance(run.agenda.course, Changeable):
                 raise PlanError("only a continuous tournament that runs can be entered or left")
             course = run.agenda.course
+            self._admission.check_leaving(leave, course.bots)
             from_block = course.next_block
             change = self._store.change_entries
             await asyncio.to_thread(change, tournament_id, from_block, enter, leave)
