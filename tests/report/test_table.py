@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import csv
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
 
 from riverboat_server.report.page import page
-from riverboat_server.report.table import Table
+from riverboat_server.report.table import Table, csv_lines
 
 ROWS = (("1", "ann", "1620", ""), ("2", "b*b", "-", ""))
 TABLE = Table("standings", "Cup: who leads", ("#", "bot", "rating", "faults"), ROWS, "Few games.")
@@ -59,15 +60,29 @@ def test_names_mean_nothing_to_markdown() -> None:
     assert "| 2 | b\\*b | - |" in lines
 
 
-def test_csv_reads_back_with_every_column_and_the_table_named() -> None:
-    read = list(csv.reader(TABLE.csv()))
-    assert read[0] == ["table", "#", "bot", "rating", "faults"]
-    assert read[2] == ["Cup: who leads", "2", "b*b", "-", ""]
+def test_csv_reads_back_with_every_column_and_the_division_first() -> None:
+    read = list(csv.reader(csv_lines([replace(TABLE, division="Cup")])))
+    assert read[0] == ["division", "#", "bot", "rating", "faults"]
+    assert read[2] == ["Cup", "2", "b*b", "-", ""]
+
+
+def test_csv_of_several_divisions_is_one_table() -> None:
+    """What a division does not have is empty; a column of that name says it for each row."""
+    two = Table("t", "two", ("bot", "1"), (("ann", "50"),), division="two")
+    three = Table("t", "three", ("bot", "1", "2"), (("bob", "60", "40"),), division="three")
+    faults = Table("faults", "all", ("bot", "division"), (("cyd", "two"),))
+    assert list(csv.reader(csv_lines([two, three, faults]))) == [
+        ["division", "bot", "1", "2"],
+        ["two", "ann", "50", ""],
+        ["three", "bob", "60", "40"],
+        ["two", "cyd", "", ""],
+    ]
 
 
 def test_a_spreadsheet_takes_no_name_for_a_formula() -> None:
     table = Table("t", "t", ("bot",), (("=HYPERLINK(1)",), ("@SUM(1)",)))
-    assert [row[1] for row in csv.reader(table.csv())][1:] == ["'=HYPERLINK(1)", "'@SUM(1)"]
+    read = csv.reader(csv_lines([table]))
+    assert [row[1] for row in read][1:] == ["'=HYPERLINK(1)", "'@SUM(1)"]
 
 
 class _Reader(HTMLParser):

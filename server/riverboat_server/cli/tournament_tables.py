@@ -17,7 +17,7 @@ from riverboat.v1 import tournament_pb2 as pb
 from riverboat_server.ladder import Crosstable, by_division
 from riverboat_server.ladder.overall import place_in_all
 from riverboat_server.report.page import page
-from riverboat_server.report.table import Form, Table
+from riverboat_server.report.table import Form, Table, csv_lines
 from riverboat_server.report.tournament import KINDS, USUAL, in_order, tournament_tables
 
 Kinds = Annotated[
@@ -27,7 +27,7 @@ Kinds = Annotated[
         "-t",
         metavar="KIND",
         help=f"which tables: {', '.join(KINDS)}, or all; may be repeated",
-        show_default=", ".join(USUAL),
+        show_default=f"{', '.join(USUAL)}; in CSV {USUAL[0]}",
     ),
 ]
 FormOption = Annotated[Form, typer.Option("--form", help="how tables are written")]
@@ -47,7 +47,8 @@ def show_tables(
         return
     if not seen.status.open:
         say("not published yet: these are the matches of your own bots, and no final table")
-    tables = [table for table in tournament_tables(seen.results, chosen(kinds)) if table.rows]
+    wanted = chosen(kinds, form)
+    tables = [table for table in tournament_tables(seen.results, wanted) if table.rows]
     written = _written(seen, tables, form)
     if output is None:
         print_text(written)
@@ -57,21 +58,23 @@ def show_tables(
     tell_left_out(seen)
 
 
-def chosen(kinds: Sequence[str]) -> Sequence[str]:
-    """The kinds of tables that are wanted."""
+def chosen(kinds: Sequence[str], form: Form = Form.TEXT) -> Sequence[str]:
+    """The kinds of tables that are wanted; CSV has the columns of one kind."""
+    for kind in kinds:
+        if kind not in (*KINDS, "all"):
+            raise typer.BadParameter(f"there is no table {kind!r}: {', '.join(KINDS)} or all")
+    if form is Form.CSV and (len(set(kinds)) > 1 or "all" in kinds):
+        raise typer.BadParameter(f"CSV holds one kind of table: --table {' or '.join(KINDS)}")
     if "all" in kinds:
         return KINDS
-    for kind in kinds:
-        if kind not in KINDS:
-            raise typer.BadParameter(f"there is no table {kind!r}: {', '.join(KINDS)} or all")
-    return kinds or USUAL
+    return kinds or (USUAL[:1] if form is Form.CSV else USUAL)
 
 
 def _written(seen: Seen, tables: list[Table], form: Form) -> str:
     if form is Form.HTML:
         return page(seen.status.title, progress_words(seen.status), tables)
     if form is Form.CSV:
-        return "\n".join(line for table in tables for line in table.csv())
+        return "\n".join(csv_lines(tables))
     texts = [table.markdown() if form is Form.MARKDOWN else table.text(width()) for table in tables]
     return "\n\n".join("\n".join(lines) for lines in texts)
 

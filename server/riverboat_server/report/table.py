@@ -14,6 +14,7 @@ from riverboat.cli.table import table_lines
 from riverboat.visible import in_one_line
 
 GAP = 2  # between columns of text
+DIVISION = "division"  # the first column of CSV
 NAME = 28  # a longer name is folded where a table is cut into bands
 
 _NUMBER = re.compile(r"-|[≥≤> ]*[+-]?\d[\d,.-]*( %)?")  # or a range of them, or none
@@ -32,7 +33,8 @@ class Form(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows under headings. `name` says what it is, for who chooses; `note` stands below it.
+    """Rows under headings. `name` says what it is, for who chooses; `note` stands below it; a
+    `division` is named where the table is that of one.
 
     A table that is too wide for text is cut into bands, if it says how many columns every band
     begins with. Or it leaves out what it can spare, the first of these headings first.
@@ -45,6 +47,7 @@ class Table:
     note: str = ""
     beginning: int = 0
     spare: Cells = ()
+    division: str = ""
 
     def text(self, columns: int = 80) -> Iterator[str]:
         """Lines that keep within so many columns."""
@@ -94,15 +97,23 @@ class Table:
         places = range(len(self.headings))
         return [place for place in places if any(row[place] for row in self.rows)]
 
-    def csv(self) -> Iterator[str]:
-        """Every row begins with the table's title, so that several tables can share a file."""
-        for cells in (("table", *self.headings), *((self.title, *row) for row in self.rows)):
-            yield _comma_separated(cells)
-
     def is_number(self, place: int) -> bool:
         """Whether a column holds numbers, which stand to the right."""
         cells = [row[place] for row in self.rows if row[place]]
         return bool(cells) and all(map(_NUMBER.fullmatch, cells))
+
+
+def csv_lines(tables: Sequence[Table]) -> Iterator[str]:
+    """Tables of one kind as one: a heading, and before each row the division that it is about.
+
+    A column that one of them does not have stays empty there.
+    """
+    columns = dict.fromkeys([DIVISION, *(head for table in tables for head in table.headings)])
+    yield _comma_separated(list(columns))
+    for table in tables:
+        for row in table.rows:
+            cells = {DIVISION: table.division} | dict(zip(table.headings, row, strict=True))
+            yield _comma_separated([cells.get(column, "") for column in columns])
 
 
 def _line(cells: Iterable[str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from riverboat.match import Division, FinishedMatch
 from riverboat_server.ladder import by_division
@@ -32,7 +33,7 @@ def tournament_tables(results: Results, wanted: Sequence[str] = USUAL) -> Iterat
     for division, part in divisions.items():
         for kind, make in OF_A_DIVISION.items():
             if kind in wanted:
-                yield make(division, part)
+                yield replace(make(division, part), division=str(division))
     if "overall" in wanted and len(divisions) > 1:
         yield overall(ordered)
     if "faults" in wanted:
