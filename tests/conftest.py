@@ -25,14 +25,27 @@ def fresh_logging() -> Iterator[None]:
     structlog.reset_defaults()
 
 
+@pytest.fixture(scope="session", autouse=True)
+def no_settings_at_all(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What tests of a module share is set up before any of them: it finds no settings either."""
+    with pytest.MonkeyPatch.context() as patch:
+        _without_settings(patch, tmp_path_factory)
+        yield
+
+
 @pytest.fixture(autouse=True)
 def settings_of_nobody(
     monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     """Commands under test find no settings of whoever runs the tests, nor of another test."""
-    folder = tmp_path_factory.getbasetemp() / f"settings-{token_hex(8)}"
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(folder))
-    monkeypatch.delenv("RIVERBOAT_STORE", raising=False)
+    _without_settings(monkeypatch, tmp_path_factory)
+
+
+def _without_settings(patch: pytest.MonkeyPatch, factory: pytest.TempPathFactory) -> None:
+    folder = factory.getbasetemp() / f"settings-{token_hex(8)}"
+    patch.setenv("XDG_CONFIG_HOME", str(folder))
+    for name in ("STORE", "KNOWN_REFEREES"):
+        patch.delenv(f"RIVERBOAT_{name}", raising=False)
 
 
 @pytest.fixture
