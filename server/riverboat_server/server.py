@@ -26,6 +26,7 @@ from riverboat.v1 import ladder_pb2, referee_pb2, replay_pb2, tournament_pb2
 from riverboat_server.known import KnownMatches
 from riverboat_server.metrics.referee import RefereeMetrics
 from riverboat_server.publicity import Publicity
+from riverboat_server.reach import Reach, address_of
 from riverboat_server.reading.reader import Reader
 from riverboat_server.referee.archive import Archive
 from riverboat_server.referee.bot_logs import LogLimits
@@ -49,7 +50,7 @@ from riverboat_server.service.strangers import USUAL_SHARES, Shares, Strangers
 from riverboat_server.service.tournaments import TournamentService
 from riverboat_server.sockets import raise_descriptor_limit, room_for_connections
 from riverboat_server.store import EVERYTHING, Store
-from riverboat_server.tls import TlsFiles, server_credentials
+from riverboat_server.tls import OwnTls, ServedTls, TlsFiles, open_tls, server_credentials
 from riverboat_server.tokens import Directory
 from riverboat_server.tournament.director import Director
 
@@ -90,7 +91,8 @@ class ServerConfig:
     dev: bool = False
     durable: bool = False
     insecure_public: bool = False
-    tls: TlsFiles | None = None
+    tls: TlsFiles | OwnTls | None = None
+    names: tuple[str, ...] = ()  # by which others know this host; the first one is told
     max_matches: int = 2000
     max_calls: int = 4000
     rehearsal: int | None = None  # a seed: deals that can be repeated, nothing is rated
@@ -122,9 +124,10 @@ class RefereeServer:
         self.config = config
         self._resumes = resumes
         check_address(config)
-        self._credentials = None if config.tls is None else server_credentials(config.tls)
+        if isinstance(config.tls, TlsFiles):
+            server_credentials(config.tls)  # wrong files are noticed before the folder is touched
         self.folder = DataFolder(config.data, config.durable, config.log_limits)
-        self._key = self._open_key()
+        self._key, self._tls = self._open_keys()
         self.store = store or Store(config.store_url or self.folder.database)
         self._reader = reader or Reader(config.data, config.store_url)
         self._budget = Budget()
@@ -153,9 +156,10 @@ class RefereeServer:
         self._watches: list[asyncio.Task[None]] = []
         self.port = 0
 
-    def _open_key(self) -> SigningKey:
+    def _open_keys(self) -> tuple[SigningKey, ServedTls | None]:
+        root, wanted = self.folder.root, self.config.tls
         try:
-            return open_key(self.folder.root)
+            return open_key(root), None if wanted is None else open_tls(wanted, root)
         except BaseException:
             self.folder.close()
             raise
@@ -183,10 +187,11 @@ class RefereeServer:
         await self.director.__aenter__()
         collector.settle()
         await self._server.start()
+        self.reach.write(self.folder.root)
         doorkeeper = Doorkeeper(self._strangers, self.port, room)
         watches = (self._watch_health(), doorkeeper.watch())
         self._watches = [asyncio.create_task(watch) for watch in watches]
-        log.info("serving", port=self.port, tls=self._credentials is not None, connections=room)
+        log.info("serving", port=self.port, tls=self._tls is not None, connections=room)
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -208,6 +213,12 @@ class RefereeServer:
         """By which its replays can be told from others."""
         return self._key.public_key
 
+    @property
+    def reach(self) -> Reach:
+        """How others reach it."""
+        address = address_of(self.config.listen, self.port, self.config.names)
+        return Reach(address, self._tls is not None, self._tls.fingerprint if self._tls else b"")
+
     async def drain(self, grace: float) -> bool:
         """No new matches; running ones may end. Those that do not are resumed at the next start."""
         return await self.referee.drain(grace)
@@ -215,9 +226,9 @@ class RefereeServer:
     def _add_port(self, server: grpc.aio.Server) -> int:
         if self.config.door:
             server.add_insecure_port(self.config.door)
-        if self._credentials is None:
+        if self._tls is None:
             return server.add_insecure_port(self.config.listen)
-        return server.add_secure_port(self.config.listen, self._credentials)
+        return server.add_secure_port(self.config.listen, self._tls.credentials)
 
     def _add_services(self, server: grpc.aio.Server) -> None:
         gate = Gate(self._directory, self._strangers)
@@ -273,7 +284,7 @@ def check_address(config: ServerConfig) -> None:
         return
     if not config.insecure_public:
         raise CannotListen(
-            f"{host} is not loopback and the connection is not encrypted; give a certificate with "
-            "--tls-cert and --tls-key, or allow it with --insecure-public"
+            f"{host} is not loopback and the connection is not encrypted; serve with --tls auto, "
+            "or with --tls-cert and --tls-key, or allow it with --insecure-public"
         )
     log.warning("not encrypted: tokens travel in clear text", listen=config.listen)

@@ -11,6 +11,7 @@ from riverboat_server.store import StoreAddressError, StoreAwayError, StoreError
 def _of_referees() -> Codes:
     """None where no referee can run: its errors cannot come there, other commands can be called."""
     try:
+        from riverboat_server.authority import DamagedAuthority
         from riverboat_server.chaos import ActorFailed
         from riverboat_server.referee.files import DataFolderUnwritable
         from riverboat_server.referee.keys import DamagedKey
@@ -22,6 +23,7 @@ def _of_referees() -> Codes:
     return {
         ActorFailed: Exit.NEGATIVE,
         CannotListen: Exit.USAGE,
+        DamagedAuthority: Exit.NEGATIVE,
         DamagedKey: Exit.NEGATIVE,
         DataFolderInUse: Exit.USAGE,
         DataFolderUnwritable: Exit.NEGATIVE,

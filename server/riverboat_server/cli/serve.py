@@ -20,12 +20,18 @@ from riverboat.client.loading import split_specs
 from riverboat.match import REFEREE_ALLOWANCE
 from riverboat.protocol import SCRIMMAGES_PER_HOUR
 from riverboat_server.cli.data import StoreOption, open_store
+from riverboat_server.cli.serve_tls import (
+    TlsAuto,
+    TlsCertificate,
+    TlsKey,
+    TlsNames,
+    wanted_tls,
+)
 from riverboat_server.directory import StoreDirectory
 from riverboat_server.house_directory import HouseDirectory
 from riverboat_server.metrics.server import MetricsServer
 from riverboat_server.referee.bot_logs import LogLimits
 from riverboat_server.server import CannotListen, RefereeServer, ServerConfig
-from riverboat_server.tls import TlsFiles
 from riverboat_server.tournament.home import played_at_home
 from riverboat_server.tournament.house_bots import HouseBots
 
@@ -49,16 +55,6 @@ MatchLog = Annotated[
 ]
 BotLog = Annotated[
     float, typer.Option("--log-per-bot", metavar="MIB", min=0.01, help="of a bot's logs in all")
-]
-TlsCertificate = Annotated[
-    Path | None,
-    typer.Option(
-        "--tls-cert", metavar="FILE", help="serve with TLS: the certificate and its chain, PEM"
-    ),
-]
-TlsKey = Annotated[
-    Path | None,
-    typer.Option("--tls-key", metavar="FILE", help="the key of the certificate, PEM"),
 ]
 MostConnections = Annotated[
     int | None,
@@ -110,6 +106,8 @@ def serve(
     grace: Grace = 60.0,
     log_per_match: MatchLog = 1.0,
     log_per_bot: BotLog = 64.0,
+    tls: TlsAuto = None,
+    tls_name: TlsNames = None,
     tls_cert: TlsCertificate = None,
     tls_key: TlsKey = None,
     max_connections: MostConnections = None,
@@ -124,40 +122,27 @@ def serve(
     SIGTERM or Ctrl-C drains: no new matches, running ones may end; a second one stops at once.
     Matches that were running are resumed at the next start.
 
-    Other machines need TLS: give a certificate and its key; bots connect with --tls or --ca FILE.
+    Other machines need TLS: --tls auto makes an authority of its own, and `riverboat invite` one
+    string that authors join with. A password of --store belongs into RIVERBOAT_STORE: everybody
+    here can read arguments.
 
-    A password of --store belongs into RIVERBOAT_STORE: everybody here can read arguments.
+    Example: riverboat serve --data arena --house greedy,flat-mc:ms=20
 
-    --house keeps bots connected that play whatever they are asked for, each in its own process.
-
-    Example: riverboat serve --listen 127.0.0.1:50051 --data arena --house greedy,flat-mc:ms=20
-
-    Example: riverboat serve --listen 0.0.0.0:50051 --tls-cert referee.pem --tls-key referee.key
+    Example: riverboat serve --data arena --listen 0.0.0.0:50051 --tls auto
     """
     logs.configure(verbose=dev)
+    names = tuple(tls_name or ())
     config = ServerConfig(
-        data=data,
+        *(data, listen, read_time(clock, REFEREE_ALLOWANCE), dev, durable, insecure_public),
+        tls=wanted_tls(tls, names, listen, tls_cert, tls_key),
+        names=names,
         store_url=store_url,
-        listen=listen,
-        control=read_time(clock, REFEREE_ALLOWANCE),
-        dev=dev,
-        durable=durable,
-        insecure_public=insecure_public,
         max_connections=max_connections,
-        tls=_tls_files(tls_cert, tls_key),
         rehearsal=rehearsal,
         log_limits=LogLimits(int(log_per_match * MIB), int(log_per_bot * MIB)),
         scrimmages_per_hour=scrimmages_per_hour,
     )
     asyncio.run(_serve(config, grace, split_specs(house), metrics))
-
-
-def _tls_files(certificate: Path | None, key: Path | None) -> TlsFiles | None:
-    if certificate is None and key is None:
-        return None
-    if certificate is None or key is None:
-        raise typer.BadParameter("--tls-cert and --tls-key belong together: give both or none")
-    return TlsFiles(certificate, key)
 
 
 async def _serve(config: ServerConfig, grace: float, specs: Sequence[str], metrics: str) -> None:
