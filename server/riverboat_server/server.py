@@ -22,7 +22,7 @@ from riverboat.protocol import (
     REFEREE_KEEPALIVE,
     SCRIMMAGES_PER_HOUR,
 )
-from riverboat.v1 import ladder_pb2, referee_pb2, replay_pb2, tournament_pb2
+from riverboat.v1 import ladder_pb2, referee_pb2, replay_pb2, token_pb2, tournament_pb2
 from riverboat_server.known import KnownMatches
 from riverboat_server.metrics.referee import RefereeMetrics
 from riverboat_server.publicity import Publicity
@@ -47,6 +47,7 @@ from riverboat_server.service.play import PlayService
 from riverboat_server.service.replays import ReplayService
 from riverboat_server.service.scrimmages import ScrimmageService
 from riverboat_server.service.strangers import USUAL_SHARES, Shares, Strangers
+from riverboat_server.service.tokens import TokenService
 from riverboat_server.service.tournaments import TournamentService
 from riverboat_server.sockets import raise_descriptor_limit, room_for_connections
 from riverboat_server.store import EVERYTHING, Store
@@ -238,7 +239,8 @@ class RefereeServer:
         replays = replay_pb2.DESCRIPTOR.services_by_name["ReplayService"]
         tournaments = tournament_pb2.DESCRIPTOR.services_by_name["TournamentService"]
         scrimmages = tournament_pb2.DESCRIPTOR.services_by_name["ScrimmageService"]
-        services = (play, lobby, ladder, replays, tournaments, scrimmages)
+        tokens = token_pb2.DESCRIPTOR.services_by_name["TokenService"]
+        services = (play, lobby, ladder, replays, tournaments, scrimmages, tokens)
         names = [service.full_name for service in services]
         tournament = TournamentService(self.director, self._reader, self._publicity, self._budget)
         self._health = HealthService(["", *names])
@@ -249,6 +251,7 @@ class RefereeServer:
             gate.handlers(replays, ReplayService(self.referee, self._reader, self._budget)),
             gate.handlers(tournaments, tournament),
             gate.handlers(scrimmages, self._scrimmages(tournament)),
+            gate.handlers(tokens, TokenService(self.store)),
             gate.handlers_for_anybody(HEALTH, self._health),
         ]
         server.add_generic_rpc_handlers(tuple(handlers))

@@ -15,7 +15,14 @@ import structlog
 from google.protobuf.message_factory import GetMessageClass
 
 from riverboat import logs
-from riverboat.v1 import common_pb2, ladder_pb2, referee_pb2, replay_pb2, tournament_pb2
+from riverboat.v1 import (
+    common_pb2,
+    ladder_pb2,
+    referee_pb2,
+    replay_pb2,
+    token_pb2,
+    tournament_pb2,
+)
 from riverboat_server.reading.reader import Reader
 from riverboat_server.referee.referee import Referee
 from riverboat_server.referee.room import Room
@@ -30,7 +37,7 @@ from server.raw_bot import credentials, raw
 from server.world import World, code_of, referee
 
 Code = grpc.StatusCode
-FILES = (referee_pb2, ladder_pb2, replay_pb2, tournament_pb2)
+FILES = (referee_pb2, ladder_pb2, replay_pb2, token_pb2, tournament_pb2)
 METHODS = {
     method.full_name: method
     for file in FILES

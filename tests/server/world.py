@@ -20,6 +20,7 @@ from riverboat.v1 import referee_pb2 as pb
 from riverboat.v1.ladder_pb2_grpc import LadderServiceStub
 from riverboat.v1.referee_pb2_grpc import LobbyServiceStub
 from riverboat.v1.replay_pb2_grpc import ReplayServiceStub
+from riverboat.v1.token_pb2_grpc import TokenServiceStub
 from riverboat.v1.tournament_pb2_grpc import ScrimmageServiceStub, TournamentServiceStub
 from riverboat_server.reading.reader import Reader
 from riverboat_server.referee.files import DataFolder
@@ -63,6 +64,7 @@ class World:
         self.replays: Any = ReplayServiceStub(self._channel)  # type: ignore[no-untyped-call]
         self.ladder: Any = LadderServiceStub(self._channel)  # type: ignore[no-untyped-call]
         self.tournaments: Any = TournamentServiceStub(self._channel)  # type: ignore[no-untyped-call]
+        self.token_calls: Any = TokenServiceStub(self._channel)  # type: ignore[no-untyped-call]
         self.scrimmages: Any = ScrimmageServiceStub(self._channel)  # type: ignore[no-untyped-call]
 
     @property

@@ -256,20 +256,34 @@ class CancelMatchResponse(_message.Message):
     def __init__(self) -> None: ...
 
 class ListMatchesRequest(_message.Message):
-    __slots__ = ()
-    def __init__(self) -> None: ...
+    __slots__ = ("match_ids", "newest")
+    MATCH_IDS_FIELD_NUMBER: _ClassVar[int]
+    NEWEST_FIELD_NUMBER: _ClassVar[int]
+    match_ids: _containers.RepeatedScalarFieldContainer[str]
+    newest: int
+    def __init__(self, match_ids: _Optional[_Iterable[str]] = ..., newest: _Optional[int] = ...) -> None: ...
 
 class MatchSummary(_message.Message):
-    __slots__ = ("match_id", "setup", "bots", "steps")
+    __slots__ = ("match_id", "setup", "bots", "steps", "time", "clocks_ms", "tournament_id", "started_at", "rated")
     MATCH_ID_FIELD_NUMBER: _ClassVar[int]
     SETUP_FIELD_NUMBER: _ClassVar[int]
     BOTS_FIELD_NUMBER: _ClassVar[int]
     STEPS_FIELD_NUMBER: _ClassVar[int]
+    TIME_FIELD_NUMBER: _ClassVar[int]
+    CLOCKS_MS_FIELD_NUMBER: _ClassVar[int]
+    TOURNAMENT_ID_FIELD_NUMBER: _ClassVar[int]
+    STARTED_AT_FIELD_NUMBER: _ClassVar[int]
+    RATED_FIELD_NUMBER: _ClassVar[int]
     match_id: str
     setup: _common_pb2.GameSetup
     bots: _containers.RepeatedScalarFieldContainer[str]
     steps: int
-    def __init__(self, match_id: _Optional[str] = ..., setup: _Optional[_Union[_common_pb2.GameSetup, _Mapping]] = ..., bots: _Optional[_Iterable[str]] = ..., steps: _Optional[int] = ...) -> None: ...
+    time: _common_pb2.TimeControl
+    clocks_ms: _containers.RepeatedScalarFieldContainer[int]
+    tournament_id: str
+    started_at: str
+    rated: bool
+    def __init__(self, match_id: _Optional[str] = ..., setup: _Optional[_Union[_common_pb2.GameSetup, _Mapping]] = ..., bots: _Optional[_Iterable[str]] = ..., steps: _Optional[int] = ..., time: _Optional[_Union[_common_pb2.TimeControl, _Mapping]] = ..., clocks_ms: _Optional[_Iterable[int]] = ..., tournament_id: _Optional[str] = ..., started_at: _Optional[str] = ..., rated: _Optional[bool] = ...) -> None: ...
 
 class ListMatchesResponse(_message.Message):
     __slots__ = ("matches",)

@@ -57,6 +57,10 @@ POLICY: dict[str, Scope] = {
     "riverboat.v1.ScrimmageService.GetScrimmageTerms": Scope.WATCH,
     "riverboat.v1.ScrimmageService.SetScrimmageTerms": Scope.PLAY,
     "riverboat.v1.ScrimmageService.FreezeScrimmages": Scope.ORGANISE,
+    "riverboat.v1.TokenService.WhoAmI": Scope.WATCH,
+    "riverboat.v1.TokenService.ListTokens": Scope.ORGANISE,
+    "riverboat.v1.TokenService.CreateToken": Scope.ORGANISE,
+    "riverboat.v1.TokenService.RevokeToken": Scope.ORGANISE,
 }
 
 ADMISSION_SECONDS = 0.5  # how often an open stream's token is looked at

@@ -11,16 +11,17 @@ from riverboat.match import MatchDescription, TimeControl
 from riverboat.match.entrant import owner_of, seats_of
 from riverboat.protocol import MOST_ID, MOST_ORDERS
 from riverboat.v1 import referee_pb2 as pb
-from riverboat.wire.match import read_options, setup_message
+from riverboat.wire.match import read_options
 from riverboat_server.known import KnownMatches
 from riverboat_server.publicity import Publicity
 from riverboat_server.referee.orders import MatchOrder
 from riverboat_server.referee.referee import Referee
+from riverboat_server.referee.room import Room
 from riverboat_server.results import ResultBoard, ResultKeeper
 from riverboat_server.service.budget import Budget, cost_of
 from riverboat_server.service.gate import Refused
 from riverboat_server.service.setups import check_rules, read_clock
-from riverboat_server.service.telling import told
+from riverboat_server.service.telling import summary, told
 from riverboat_server.tokens import Directory, Principal, Scope
 from riverboat_server.tournament.director import Director
 
@@ -143,17 +144,24 @@ class LobbyService:
     async def list_matches(
         self, request: pb.ListMatchesRequest, principal: Principal
     ) -> pb.ListMatchesResponse:
+        if len(request.match_ids) > MOST_ORDERS:
+            raise Refused(grpc.StatusCode.INVALID_ARGUMENT, f"at most {MOST_ORDERS} match_ids")
         await self._budget.admit(principal.name)
-        self._budget.pay(principal.name, cost_of(rows=len(self._referee.rooms)))
-        response = pb.ListMatchesResponse()
-        for match_id, room in self._referee.rooms.items():
-            response.matches.add(
-                match_id=match_id,
-                setup=setup_message(room.description),
-                bots=room.description.bots,
-                steps=room.match.steps,
-            )
-        return response
+        rooms = self._wanted(request, principal)
+        self._budget.pay(principal.name, cost_of(rows=len(rooms)))
+        return pb.ListMatchesResponse(matches=map(summary, rooms))
+
+    def _wanted(self, request: pb.ListMatchesRequest, caller: Principal) -> list[Room]:
+        """Those of a tournament that is not published are for its organisers and players."""
+        rooms = self._referee.rooms
+        found: Iterable[Room] = rooms.values()
+        if request.match_ids:
+            found = (rooms[one] for one in dict.fromkeys(request.match_ids) if one in rooms)
+        seen = (room for room in found if self._may_know(room.description, caller))
+        return list(seen)[-request.newest :] if request.newest > 0 else list(seen)
+
+    def _may_know(self, match: MatchDescription, caller: Principal) -> bool:
+        return self._publicity.may_see(match.tournament_id, match.bots, caller)
 
     async def list_bots(self, request: pb.ListBotsRequest, _: Principal) -> pb.ListBotsResponse:
         return pb.ListBotsResponse(bots=sorted(self._referee.boxes))

@@ -1,10 +1,16 @@
-"""How a match is told to whoever waits for results."""
+"""How a match is told to whoever waits for results, or looks at what is on."""
 
 from __future__ import annotations
 
+import math
+
 from riverboat.match import FinishedMatch, MatchDescription
+from riverboat.match.clock import SeatClock
+from riverboat.match.control import UNLIMITED
+from riverboat.protocol import PICTURE_SECONDS
 from riverboat.v1 import referee_pb2 as pb
-from riverboat.wire.match import describe_in, result_message, setup_message
+from riverboat.wire.match import control_message, describe_in, result_message, setup_message
+from riverboat_server.referee.room import Room
 
 
 def told(match: MatchDescription, finished: FinishedMatch | None) -> pb.WatchResultsResponse:
@@ -19,3 +25,27 @@ def told(match: MatchDescription, finished: FinishedMatch | None) -> pb.WatchRes
         message.finished_at = finished.finished_at
         message.seconds = finished.seconds
     return message
+
+
+def summary(room: Room) -> pb.MatchSummary:
+    """A running match, for who looks at what is on."""
+    match, now = room.description, room.now()
+    message = pb.MatchSummary(
+        match_id=match.match_id,
+        setup=setup_message(match),
+        bots=match.bots,
+        steps=room.match.steps,
+        time=control_message(match.control),
+        tournament_id=match.tournament_id,
+        started_at=match.started_at,
+        rated=match.rated,
+    )
+    if match.control.base < UNLIMITED:
+        message.clocks_ms.extend(_coarsely(clock, now) for clock in room.match.clocks)
+    return message
+
+
+def _coarsely(clock: SeatClock, now: float) -> int:
+    """What is left, no finer than spectators see what happens: it tells no more than that."""
+    moments = max(0.0, clock.left - clock.used(now)) / PICTURE_SECONDS
+    return round(math.floor(moments) * PICTURE_SECONDS * 1000)
