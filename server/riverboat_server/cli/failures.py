@@ -6,6 +6,7 @@ from riverboat.cli.failures import Codes
 from riverboat.client.errors import Exit
 from riverboat_server.referee.orders import RefereeRefusal
 from riverboat_server.store import StoreAddressError, StoreAwayError, StoreError
+from riverboat_server.web.listening import CannotListenError
 
 
 def _of_referees() -> Codes:
@@ -33,6 +34,7 @@ def _of_referees() -> Codes:
 
 CODES: Codes = {
     **_of_referees(),
+    CannotListenError: Exit.USAGE,
     RefereeRefusal: Exit.NEGATIVE,
     StoreAddressError: Exit.USAGE,
     StoreAwayError: Exit.UNREACHABLE,

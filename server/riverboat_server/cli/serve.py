@@ -27,6 +27,7 @@ from riverboat_server.cli.serve_tls import (
     TlsNames,
     wanted_tls,
 )
+from riverboat_server.cli.serve_web import Web, pages_beside
 from riverboat_server.directory import StoreDirectory
 from riverboat_server.house_directory import HouseDirectory
 from riverboat_server.metrics.server import MetricsServer
@@ -116,6 +117,7 @@ def serve(
     house: House = "",
     scrimmages_per_hour: ScrimmagesPerHour = SCRIMMAGES_PER_HOUR,
     metrics: Metrics = "",
+    web: Web = "",
 ) -> None:
     """Run a referee until it is told to stop.
 
@@ -127,6 +129,8 @@ def serve(
     here can read arguments.
 
     Example: riverboat serve --data arena --house greedy,flat-mc:ms=20
+
+    Example: riverboat serve --data arena --web 127.0.0.1:8080
 
     Example: riverboat serve --data arena --listen 0.0.0.0:50051 --tls auto
     """
@@ -142,10 +146,12 @@ def serve(
         log_limits=LogLimits(int(log_per_match * MIB), int(log_per_bot * MIB)),
         scrimmages_per_hour=scrimmages_per_hour,
     )
-    asyncio.run(_serve(config, grace, split_specs(house), metrics))
+    asyncio.run(_serve(config, grace, split_specs(house), metrics, web))
 
 
-async def _serve(config: ServerConfig, grace: float, specs: Sequence[str], metrics: str) -> None:
+async def _serve(
+    config: ServerConfig, grace: float, specs: Sequence[str], metrics: str, web: str
+) -> None:
     store = open_store(config.data, config.store_url)
     known = StoreDirectory(store, config.data)
     directory = HouseDirectory(known)
@@ -163,13 +169,20 @@ async def _serve(config: ServerConfig, grace: float, specs: Sequence[str], metri
                 _tell(f"organiser's token: {_relative(known.new_organiser)} (keep it private)")
             _tell(f"signing key {server.public_key.hex()}")
             await _or_stopped(_tell_house(house, server), stop)
-            with contextlib.suppress(OSError):
-                sys.stdout.write(f"listening on {config.listen.rpartition(':')[0]}:{server.port}\n")
-                sys.stdout.flush()
-            await stop.wait()
-            stop.clear()
-            _tell(f"draining: {len(server.referee.rooms)} matches; again to stop at once")
-            await _or_stopped(server.drain(grace), stop)
+            async with pages_beside(config, web, server.port) as pages:
+                at = f"{config.listen.rpartition(':')[0]}:{server.port}"
+                _announce(*([f"pages at {pages}"] if pages else []), f"listening on {at}")
+                await stop.wait()
+                stop.clear()
+                _tell(f"draining: {len(server.referee.rooms)} matches; again to stop at once")
+                await _or_stopped(server.drain(grace), stop)
+
+
+def _announce(*lines: str) -> None:
+    """For programs that wait for it; a closed pipe costs words, no match."""
+    with contextlib.suppress(OSError):
+        sys.stdout.write("".join(f"{line}\n" for line in lines))
+        sys.stdout.flush()
 
 
 @contextlib.asynccontextmanager

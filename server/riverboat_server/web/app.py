@@ -1,0 +1,51 @@
+"""The application: routes of all pages behind one guard."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import TYPE_CHECKING, cast
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.routing import BaseRoute
+from starlette.types import ASGIApp
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+from riverboat_server.web import theme
+from riverboat_server.web.config import WebConfig
+from riverboat_server.web.errors import http_problem, own_problem
+from riverboat_server.web.guard import Guarded, Prefixed
+from riverboat_server.web.pages import ROUTES
+from riverboat_server.web.site import Site
+from riverboat_server.web.source import Source
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGI3Application
+
+
+def make_app(config: WebConfig, source: Source) -> ASGIApp:
+    """The pages as a server runs them."""
+    site = Site(config, source)
+    app = Starlette(
+        routes=_routes(site),
+        exception_handlers={HTTPException: http_problem, Exception: own_problem},
+        lifespan=_lifespan,
+    )
+    app.state.site = site
+    proxied = ProxyHeadersMiddleware(
+        cast("ASGI3Application", Guarded(app)), trusted_hosts=list(config.proxies)
+    )
+    return Prefixed(cast(ASGIApp, proxied), config.root_path, config.proxies)
+
+
+def _routes(site: Site) -> Sequence[BaseRoute]:
+    return [site.statics.route(), *theme.ROUTES, *ROUTES]
+
+
+@asynccontextmanager
+async def _lifespan(app: Starlette) -> AsyncIterator[None]:
+    """What runs beside the pages is entered into this stack, and ended with them."""
+    async with AsyncExitStack() as running:
+        running.callback(app.state.site.source.close)
+        yield

@@ -1,0 +1,39 @@
+"""What the pages are told when they are started."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WebConfig:
+    """Where pages look things up, and how they are reached.
+
+    data      the referee's data folder; None: everything is asked of `referee`
+    store_url where results are kept, if not in the data folder
+    referee   HOST:PORT of the referee that is watched; empty: nothing is live
+    root_path the prefix of all addresses behind a proxy: /arena
+    proxies   whose X-Forwarded-For, -Proto and -Prefix are believed
+    """
+
+    data: Path | None = None
+    store_url: str = ""
+    referee: str = ""
+    root_path: str = ""
+    proxies: Sequence[str] = ()
+
+
+def checked_prefix(text: str) -> str:
+    """A prefix of addresses as it is kept: `/arena`, or nothing; ValueError if it is none."""
+    prefix = text.rstrip("/")
+    if prefix and not (prefix.startswith("/") and _is_plain(prefix)):
+        raise ValueError(f"{text!r} is no prefix of addresses: write it like /arena")
+    return prefix
+
+
+def _is_plain(prefix: str) -> bool:
+    parts = prefix[1:].split("/")
+    letters = all(letter.isalnum() or letter in "-_.~" for part in parts for letter in part)
+    return prefix.isascii() and letters and not {"", ".", ".."} & set(parts)

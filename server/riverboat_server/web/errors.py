@@ -1,0 +1,52 @@
+"""Pages for what went wrong: what happened, what to do, an id to quote."""
+
+from __future__ import annotations
+
+import secrets
+from http import HTTPStatus
+
+import structlog
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from riverboat_server.web.site import NAVIGATION, here, site_of
+
+log = structlog.get_logger("web")
+
+
+class NotThere(HTTPException):
+    """Something that was looked for by name, and the page that lists what there is."""
+
+    def __init__(self, what: str, listed: str = "/", listed_as: str = "What is on now") -> None:
+        super().__init__(404, what)
+        self.listed = listed
+        self.listed_as = listed_as
+
+
+async def http_problem(request: Request, error: Exception) -> Response:
+    """An answer to a request that cannot be met."""
+    if not isinstance(error, HTTPException):
+        raise error
+    listed = isinstance(error, NotThere)
+    usual = HTTPStatus(error.status_code).phrase
+    values = {
+        "heading": "Not found" if error.status_code == 404 else usual,
+        "what": error.detail if listed or error.detail != usual else f"There is no {here(request)}",
+        "next": (error.listed_as, error.listed) if isinstance(error, NotThere) else NAVIGATION[0],
+        "quote": "",
+    }
+    return site_of(request).page(request, "error.html", values, error.status_code)
+
+
+async def own_problem(request: Request, error: Exception) -> Response:
+    """An answer where we failed; the id stands in the log beside the traceback."""
+    quote = secrets.token_hex(4)
+    log.error("a page failed", id=quote, path=request.url.path, exc_info=error)
+    values = {
+        "heading": "Something went wrong here",
+        "what": "The page could not be made. It is not your fault; nothing was changed.",
+        "next": NAVIGATION[0],
+        "quote": quote,
+    }
+    return site_of(request).page(request, "error.html", values, 500)

@@ -1,0 +1,42 @@
+"""Runs the pages on a socket, until it is told to stop."""
+
+from __future__ import annotations
+
+import os
+import socket
+from contextlib import suppress
+
+import uvicorn
+
+from riverboat_server.web.app import make_app
+from riverboat_server.web.config import WebConfig
+from riverboat_server.web.sources import open_source
+
+NICE = 5  # who keeps the clocks goes first, on a machine that both share
+MOST_AT_ONCE = 1000
+IDLE_SECONDS = 15
+STOP_SECONDS = 3
+
+
+def server_of(config: WebConfig) -> uvicorn.Server:
+    """The pages, ready to be run on a socket."""
+    return uvicorn.Server(
+        uvicorn.Config(
+            make_app(config, open_source(config)),
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            proxy_headers=False,  # `make_app` believes those that it was told to
+            lifespan="on",
+            limit_concurrency=MOST_AT_ONCE,
+            timeout_keep_alive=IDLE_SECONDS,
+            timeout_graceful_shutdown=STOP_SECONDS,
+        )
+    )
+
+
+def run(config: WebConfig, listener: socket.socket) -> None:
+    """Serve until SIGTERM or Ctrl-C."""
+    with suppress(OSError):
+        os.nice(NICE)
+    server_of(config).run(sockets=[listener])

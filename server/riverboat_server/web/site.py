@@ -1,0 +1,87 @@
+"""What all pages share: what they ask, how they are written, and under which address they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+from urllib.parse import quote
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from riverboat import __version__
+from riverboat_server.web import words
+from riverboat_server.web.config import WebConfig
+from riverboat_server.web.links import Links, ServedLinks, address
+from riverboat_server.web.source import Source
+from riverboat_server.web.statics import Statics
+from riverboat_server.web.theme import next_theme, theme_of
+
+NAVIGATION: Final = (
+    ("Now", "/"),
+    ("Ladder", "/ladder"),
+    ("Tournaments", "/tournaments"),
+    ("Bots", "/bots"),
+    ("Games", "/games"),
+    ("Join", "/join"),
+)
+
+
+class Site:
+    """Writes pages from templates; one for all requests."""
+
+    def __init__(self, config: WebConfig, source: Source) -> None:
+        self.config = config
+        self.source = source
+        self.statics = Statics()
+        self._templates = Environment(
+            loader=PackageLoader("riverboat_server.web"),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+        self._templates.globals.update(
+            address=address, navigation=NAVIGATION, version=__version__, words=words
+        )
+
+    def written(
+        self,
+        template: str,
+        links: Links,
+        here: str,
+        values: Mapping[str, object],
+        theme: str = "system",
+    ) -> str:
+        """The text of a page that stands at the address `here`."""
+        return self._templates.get_template(template).render(
+            here=here,
+            link=links.to,
+            served=links.served,
+            static=lambda name: links.to(self.statics.address(name)),
+            theme=theme,
+            next_theme=next_theme(theme),
+            **values,
+        )
+
+    def page(
+        self, request: Request, template: str, values: Mapping[str, object], status: int = 200
+    ) -> Response:
+        """An answer to a request."""
+        links = ServedLinks(request.scope.get("root_path", ""))
+        text = self.written(template, links, here(request), values, theme_of(request))
+        return HTMLResponse(text, status, {"vary": "Cookie", "cache-control": "no-cache"})
+
+
+def here(request: Request) -> str:
+    """The address that was asked for, without the prefix of a proxy."""
+    prefix = request.scope.get("root_path", "")
+    path = quote(request.scope["path"].removeprefix(prefix) or "/", safe="/:@=~,")
+    return f"{path}?{request.url.query}" if request.url.query else path
+
+
+def site_of(request: Request) -> Site:
+    """The site that a request came to."""
+    site: Site = request.app.state.site
+    return site
