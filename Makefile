@@ -5,7 +5,7 @@ PROTOS := $(wildcard proto/riverboat/v1/*.proto)
 # Tests wait for processes and clocks as often as they work: two workers per core, up to eight.
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print(min(8, 2 * (os.cpu_count() or 1)))')
 # They start hundreds of processes, which must not compile every module anew.
-PYTEST = env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
+PYTEST = env -u PYTHONDONTWRITEBYTECODE $(BIN)/python tests/once_more.py -q -n $(WORKERS) --dist worksteal
 
 .PHONY: help setup run test test-long lint format proto baseline lock dist bench stats playthroughs replays pictures tables exhaustive mutants compiled clean
 
