@@ -33,6 +33,7 @@ ARROWS = {
         "riverboat.engine",
         "riverboat.match",
         "riverboat.replay",
+        "riverboat.store_file",
         "riverboat_server.ladder",
         "riverboat_server.store",
     },

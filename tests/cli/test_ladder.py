@@ -10,7 +10,7 @@ from ladder.build import a_result, play_out
 from riverboat.match import Division
 from riverboat.v1 import ladder_pb2 as pb
 from riverboat_server.ladder import columns_of, place, round_robin
-from riverboat_server.ladder.rating.ranks import PROVES_NOTHING
+from riverboat_server.ladder.placed import PROVES_NOTHING
 from riverboat_server.reading.ladder_rows import ladder_rows, placings_of
 from riverboat_server.store import Store
 

@@ -14,13 +14,12 @@ from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
-from urllib.parse import quote
 
 from riverboat.match import Cause
 from riverboat.match.entrant import AT, known_versions
 from riverboat.replay.wanted import WantedReplays
+from riverboat.store_file import DATABASE, read_only_uri
 
-DATABASE = "ladder.sqlite"
 VERSIONS = (5, 6, 7, 8)  # of the store that can be asked here
 FIRST_THAT_PRUNES = 6
 FIRST_WITH_VERSIONS = 7  # of bots
@@ -214,13 +213,3 @@ def open_index(data: Path) -> Index | None:
         with closing(connection):
             return None
     return Index(connection, version)
-
-
-def read_only_uri(path: Path) -> str:
-    """Where nothing can be written there is no lock either: the file is taken not to change.
-
-    What the last writer left beside it is read too, if there is any.
-    """
-    left = path.with_name(path.name + "-wal")
-    written = left.exists() and left.stat().st_size
-    return f"file:{quote(str(path.absolute()))}?mode=ro{'' if written else '&immutable=1'}"

@@ -15,8 +15,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from riverboat.replay.index import DATABASE, FIRST_THAT_PRUNES, VERSIONS
+from riverboat.replay.index import FIRST_THAT_PRUNES, VERSIONS
 from riverboat.replay.places import id_of, is_complete, replay_files
+from riverboat.store_file import DATABASE
 
 _AT_ONCE = 500  # replays that are marked in one transaction
 _BUSY_SECONDS = 30.0

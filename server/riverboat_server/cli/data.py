@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from riverboat_server.store import STORE_VARIABLE, Store
+from riverboat_server.variables import STORE_VARIABLE
+
+if TYPE_CHECKING:  # SQLAlchemy takes its time to come
+    from riverboat_server.store import Store
 
 DATABASE = "ladder.sqlite"
 
@@ -26,6 +29,8 @@ StoreOption = Annotated[
 
 def open_store(data: Path, address: str = "") -> Store:
     """The store at an address, or that of a data folder, which is made if it is not there."""
+    from riverboat_server.store import Store
+
     data.mkdir(parents=True, exist_ok=True)
     return Store(address or data / DATABASE)
 
@@ -35,6 +40,8 @@ def existing_store(data: Path, otherwise: str, address: str = "") -> Store:
 
     An archive that may only be read is enough for commands that only read.
     """
+    from riverboat_server.store import Store
+
     if address:
         return Store(address)
     path = data / DATABASE

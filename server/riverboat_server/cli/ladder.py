@@ -4,35 +4,33 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from google.protobuf.json_format import MessageToDict
 
-from riverboat.cli.access import Access
 from riverboat.cli.options import DATA, Ca, DataFolderOption, Json, Tls, TokenFile, find_game, group
 from riverboat.cli.output import in_seconds, print_json, print_table, print_text, say, width
-from riverboat.client.pushback import patiently
 from riverboat.match import Division
-from riverboat.protocol import CALL_SECONDS
 from riverboat.v1 import ladder_pb2 as pb
-from riverboat.v1.ladder_pb2_grpc import LadderServiceStub
 from riverboat_server.cli.data import StoreOption, existing_store
 from riverboat_server.ladder.arranged import LadderKind
-from riverboat_server.ladder.placing_text import HEADINGS, cells
-from riverboat_server.ladder.rating.ranks import PROVES_NOTHING
-from riverboat_server.ladder.standing import NOTHING, Standings
-from riverboat_server.reading.ladder_rows import ladder_rows, placings_of
-from riverboat_server.reading.library import HistoryOf
-from riverboat_server.report.standings import SPARE
+from riverboat_server.ladder.placed import PROVES_NOTHING
+from riverboat_server.ladder.placing_text import HEADINGS, SPARE, cells
+from riverboat_server.reading.ladder_rows import division_of, ladder_rows, placings_of, wanted
+from riverboat_server.reading.remembered import mark_of, remember, remembered
 from riverboat_server.report.table import Table
-from riverboat_server.service.ladder import division_of, wanted
+
+if TYPE_CHECKING:  # gRPC and the store only come for who asks them
+    from riverboat.cli.access import Access
 
 KINDS = {
     LadderKind.BOT: pb.LADDER_KIND_UNSPECIFIED,
     LadderKind.VERSION: pb.LADDER_KIND_VERSION,
     LadderKind.GAME: pb.LADDER_KIND_GAME,
 }
+
+NONE_YET = "ladder yet; play a tournament first"
 
 app = group("Read the ladder.\n\nExample: riverboat ladder show --json")
 
@@ -67,9 +65,11 @@ def show(
     if game:
         game = find_game(game).key
     if server:
-        rows = _ask(Access(server, tls, ca, token_file), game, mode, players, kind)
+        request = pb.GetLadderRequest(game=game, mode=mode, players=players, kind=KINDS[kind])
+        rows = list(_ask("GetLadder", request, _access(server, tls, ca, token_file)).rows)
     else:
-        rows = _read(data, store_url, game, mode, players, kind)
+        every = _read(data, kind, store_url)
+        rows = [row for row in every if wanted(division_of(row), game, mode, players)]
     if as_json:
         print_json([_as_dict(row) for row in rows])
         return
@@ -96,30 +96,43 @@ def _as_dict(row: pb.LadderRow) -> dict[str, object]:
     return {name: told.get(name) for name in fields}
 
 
-def _read(
-    data: Path, store_url: str, game: str, mode: str, players: int, kind: LadderKind
-) -> list[pb.LadderRow]:
-    with existing_store(data, "ladder yet; play a tournament first", store_url) as store:
+def _read(data: Path, kind: LadderKind, store_url: str) -> list[pb.LadderRow]:
+    """All ladders of a kind; those of a data folder are worked out only if results have come in."""
+    if store_url:
+        return _worked_out(data, kind, store_url)
+    rows = remembered(data, kind)
+    if rows is None:
+        mark = mark_of(data)
+        rows = _worked_out(data, kind)
+        remember(data, kind, mark, rows)
+    return rows
+
+
+def _worked_out(data: Path, kind: LadderKind, store_url: str = "") -> list[pb.LadderRow]:
+    from riverboat_server.ladder.standing import NOTHING, Standings
+
+    with existing_store(data, NONE_YET, store_url) as store:
         standings = Standings(store)
         standings.refresh()
         usual = kind is LadderKind.BOT
         found = standings.since(NOTHING) if usual else standings.arranged(kind)
-        return [
-            row
-            for division, rows in found.items()
-            if wanted(division, game, mode, players)
-            for row in ladder_rows(division, rows)
-        ]
+    return [row for division, rows in found.items() for row in ladder_rows(division, rows)]
 
 
-def _ask(
-    access: Access, game: str, mode: str, players: int, kind: LadderKind
-) -> list[pb.LadderRow]:
+def _access(server: str, tls: bool, ca: Path | None, token_file: Path | None) -> Access:
+    from riverboat.cli.access import Access
+
+    return Access(server, tls, ca, token_file)
+
+
+def _ask(method: str, request: object, access: Access) -> Any:
+    """What a running referee answers."""
+    from riverboat.cli.tournament_calls import answered
+    from riverboat.v1.ladder_pb2_grpc import LadderServiceStub
+
     with access.channel() as channel:
         stub = LadderServiceStub(channel)  # type: ignore[no-untyped-call]
-        request = pb.GetLadderRequest(game=game, mode=mode, players=players, kind=KINDS[kind])
-        ask = partial(stub.GetLadder, metadata=access.metadata(), timeout=CALL_SECONDS)
-        return list(patiently(lambda: ask(request)).rows)
+        return answered(partial(getattr(stub, method), request, metadata=access.metadata()))
 
 
 @app.command()
@@ -141,11 +154,11 @@ def history(
     """
     key = find_game(game).key if game else ""
     if server:
-        histories = _ask_history(Access(server, tls, ca, token_file), bot, key)
+        request = pb.GetRatingHistoryRequest(bot=bot, game=key)
+        answer = _ask("GetRatingHistory", request, _access(server, tls, ca, token_file))
     else:
-        with existing_store(data, "ladder yet; play a tournament first", store_url) as store:
-            answer = HistoryOf(bot, key).told(store)
-        histories = list(answer.histories)
+        answer = _told(bot, key, data, store_url)
+    histories = list(answer.histories)
     if not histories:
         where = f" in {key}" if key else ""
         raise typer.BadParameter(f"{bot} has no rated matches{where}: `ladder show` names who has")
@@ -154,6 +167,13 @@ def history(
         return
     for one in histories:
         _print_history(one, limit)
+
+
+def _told(bot: str, game: str, data: Path, store_url: str) -> pb.GetRatingHistoryResponse:
+    from riverboat_server.reading.library import HistoryOf
+
+    with existing_store(data, NONE_YET, store_url) as store:
+        return HistoryOf(bot, game).told(store)
 
 
 def _print_history(told: pb.RatingHistory, limit: int) -> None:
@@ -174,11 +194,3 @@ def _print_history(told: pb.RatingHistory, limit: int) -> None:
         *(told.game, told.mode, told.players, told.rules_version, told.clock, told.variant)
     )
     print_table(headings, rows, title=str(division))
-
-
-def _ask_history(access: Access, bot: str, game: str) -> list[pb.RatingHistory]:
-    with access.channel() as channel:
-        stub = LadderServiceStub(channel)  # type: ignore[no-untyped-call]
-        request = pb.GetRatingHistoryRequest(bot=bot, game=game)
-        ask = partial(stub.GetRatingHistory, metadata=access.metadata(), timeout=CALL_SECONDS)
-        return list(patiently(lambda: ask(request)).histories)

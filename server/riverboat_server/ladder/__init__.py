@@ -10,19 +10,14 @@ from typing import TYPE_CHECKING
 
 from riverboat_server.ladder.divisions import by_division
 from riverboat_server.ladder.elo import Rating, RatingChange, expected, k_factor, rate
+from riverboat_server.ladder.placed import Placing, Placings
 from riverboat_server.ladder.schedule import Pairing, Schedule, round_robin
 
 if TYPE_CHECKING:
     from riverboat_server.ladder.columns import Ranked, ResultColumns, columns_of
     from riverboat_server.ladder.crosstable import Crosstable
     from riverboat_server.ladder.overall import PlacingInAll, place_in_all, place_in_game
-    from riverboat_server.ladder.placing import (
-        Placing,
-        Placings,
-        finished_columns,
-        place,
-        rated_groups,
-    )
+    from riverboat_server.ladder.placing import finished_columns, place, rated_groups
     from riverboat_server.ladder.rating.group import Estimate, RatedGroup
     from riverboat_server.ladder.rating.settling import Settling, blocks_to_settle
     from riverboat_server.ladder.seats import SeatShare, seat_shares
@@ -33,7 +28,7 @@ _LATER = {
     "columns": ("Ranked", "ResultColumns", "columns_of"),
     "crosstable": ("Crosstable",),
     "overall": ("PlacingInAll", "place_in_all", "place_in_game"),
-    "placing": ("Placing", "Placings", "finished_columns", "place", "rated_groups"),
+    "placing": ("finished_columns", "place", "rated_groups"),
     "rating.group": ("Estimate", "RatedGroup"),
     "rating.settling": ("Settling", "blocks_to_settle"),
     "seats": ("SeatShare", "seat_shares"),

@@ -8,9 +8,9 @@ from typing import Any
 
 from riverboat.match import DealPolicy, Division, FinishedMatch
 from riverboat_server.ladder.divisions import by_division
-from riverboat_server.ladder.placing import Placing, finished_columns, place
+from riverboat_server.ladder.placed import PROVES_NOTHING, Placing
+from riverboat_server.ladder.placing import finished_columns, place
 from riverboat_server.ladder.placing_text import filled
-from riverboat_server.ladder.rating.ranks import PROVES_NOTHING
 from riverboat_server.ladder.skill import Skill
 from riverboat_server.ladder.stats import HeadToHead, SoloRecord, head_to_head, solo_records
 

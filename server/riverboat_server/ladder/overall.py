@@ -10,7 +10,8 @@ from typing import NamedTuple
 from riverboat.match import FinishedMatch
 from riverboat_server.ladder.columns import ResultColumns, columns_of
 from riverboat_server.ladder.divisions import by_division
-from riverboat_server.ladder.placing import Placings, place
+from riverboat_server.ladder.placed import Placings
+from riverboat_server.ladder.placing import place
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,13 @@ Where the results set no upper limit the lower one reads "≥ 1620", and "≤ 13
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from riverboat.match import Cause
-from riverboat_server.ladder.placing import Placing
-from riverboat_server.ladder.rating.group import Estimate
+from riverboat_server.ladder.placed import Placing
+
+if TYPE_CHECKING:
+    from riverboat_server.ladder.rating.group import Estimate
 
 UNKNOWN = "-"
 SUREST = 0.99  # what is surer is told as this
@@ -29,6 +32,8 @@ HEADINGS = (
     "%",
     "mean score",
 )
+
+SPARE = ("mean score", "ranks")  # where a terminal is narrow
 
 FAULTS = {
     "timeouts": (Cause.TIMEOUT,),

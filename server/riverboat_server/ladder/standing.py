@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from riverboat.match import Division
 from riverboat_server.ladder.arranged import LadderKind, arranged
+from riverboat_server.ladder.placed import Placings
 from riverboat_server.ladder.rated import RatedMatch, RatedResults
 
 if TYPE_CHECKING:  # numpy comes only where it is needed
-    from riverboat_server.ladder.placing import Placings
     from riverboat_server.ladder.rated_columns import RatedColumns
 
 PAGE = 5000  # results that are read in one transaction

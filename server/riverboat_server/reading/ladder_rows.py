@@ -1,11 +1,11 @@
-"""Placings as rows of the contract, and back."""
+"""Placings as rows of the contract, and back; which of them are wanted."""
 
 from __future__ import annotations
 
 from riverboat.match import Division
 from riverboat.v1 import ladder_pb2 as pb
 from riverboat_server.ladder.elo import START
-from riverboat_server.ladder.placing import Placing, Placings
+from riverboat_server.ladder.placed import Placing, Placings
 
 
 def ladder_rows(division: Division, standings: Placings) -> list[pb.LadderRow]:
@@ -64,3 +64,17 @@ def _rating(row: pb.LadderRow) -> float | None:
 
 def _half(one: Placing) -> float:
     return 0.0 if one.low is None or one.high is None else (one.high - one.low) / 2
+
+
+def wanted(division: Division, game: str, mode: str, players: int) -> bool:
+    """Whether a division fits the filters; empty ones fit all."""
+    return (
+        game in ("", division.game)
+        and (mode in ("", division.mode) or not division.players)
+        and (players in (0, division.players) or not division.players)
+    )
+
+
+def division_of(row: pb.LadderRow) -> Division:
+    """The division that a row belongs to."""
+    return Division(row.game, row.mode, row.players, row.rules_version, row.clock, row.variant)

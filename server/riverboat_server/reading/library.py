@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from riverboat.match import Division
 from riverboat.match.entrant import seats_of
@@ -16,12 +16,11 @@ from riverboat.replay.wanted import WantedReplays
 from riverboat.v1 import ladder_pb2, replay_pb2
 from riverboat.wire.thoughts import fill_thoughts
 from riverboat_server.ladder.arranged import LadderKind
+from riverboat_server.ladder.placed import Placings
 from riverboat_server.ladder.standing import Mark, Standings
+from riverboat_server.reading.ladder_rows import ladder_rows
 from riverboat_server.store import PUBLIC, Store, Viewer
 from riverboat_server.store.results import ANY
-
-if TYPE_CHECKING:
-    from riverboat_server.ladder.placing import Placings
 
 Answer = TypeVar("Answer", covariant=True)
 
@@ -184,6 +183,4 @@ class LogOf:
 
 def _ladder(division: Division, standings: Placings) -> bytes:
     """Serialized answers can simply be put one behind the other."""
-    from riverboat_server.reading.ladder_rows import ladder_rows  # numpy: in the reader only
-
     return ladder_pb2.GetLadderResponse(rows=ladder_rows(division, standings)).SerializeToString()

@@ -17,7 +17,7 @@ import structlog
 from riverboat_server.reading.frames import Failure, framed, receive_frame
 from riverboat_server.reading.library import Question
 from riverboat_server.service.gate import Refused
-from riverboat_server.store import STORE_VARIABLE
+from riverboat_server.variables import STORE_VARIABLE
 
 MOST_OPEN = 64  # questions that wait for their answers
 ANSWER_SECONDS = 20.0

@@ -17,7 +17,7 @@ from typing import BinaryIO, cast
 
 from riverboat_server.reading.frames import Failure, framed, read_frame
 from riverboat_server.reading.library import Library, Question
-from riverboat_server.store import STORE_VARIABLE
+from riverboat_server.variables import STORE_VARIABLE
 
 NICE = 5
 Asked = tuple[int, Question[object]]

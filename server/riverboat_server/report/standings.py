@@ -8,20 +8,19 @@ from itertools import pairwise
 
 from riverboat.match import Division, FinishedMatch
 from riverboat_server.ladder import Crosstable, HeadToHead
+from riverboat_server.ladder.placed import PROVES_NOTHING
 from riverboat_server.ladder.placing import finished_columns, place, rated_groups
 from riverboat_server.ladder.placing_text import (
     FAULTS,
     HEADINGS,
+    SPARE,
     cells,
     chance_text,
     fault_cells,
 )
-from riverboat_server.ladder.rating.ranks import PROVES_NOTHING
 from riverboat_server.ladder.rating.settling import blocks_to_settle
 from riverboat_server.ladder.seats import seat_shares
 from riverboat_server.report.table import Cells, Table
-
-SPARE = ("mean score", "ranks")  # where a terminal is narrow
 
 Results = Sequence[FinishedMatch]
 

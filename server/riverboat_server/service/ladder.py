@@ -13,6 +13,7 @@ from riverboat.protocol import MOST_ID
 from riverboat.v1 import ladder_pb2 as pb
 from riverboat_server.ladder.arranged import LadderKind
 from riverboat_server.ladder.standing import NOTHING
+from riverboat_server.reading.ladder_rows import wanted
 from riverboat_server.reading.library import HistoryOf, LaddersOf, LaddersSince
 from riverboat_server.reading.reader import Reader
 from riverboat_server.service.budget import Budget, cost_of
@@ -110,17 +111,3 @@ def _looked_at(task: asyncio.Task[None]) -> None:
     """Nobody may be left to hear what went wrong: no traceback for it."""
     if not task.cancelled():
         task.exception()
-
-
-def wanted(division: Division, game: str, mode: str, players: int) -> bool:
-    """Whether a division fits the filters; empty ones fit all."""
-    return (
-        game in ("", division.game)
-        and (mode in ("", division.mode) or not division.players)
-        and (players in (0, division.players) or not division.players)
-    )
-
-
-def division_of(row: pb.LadderRow) -> Division:
-    """The division that a row belongs to."""
-    return Division(row.game, row.mode, row.players, row.rules_version, row.clock, row.variant)

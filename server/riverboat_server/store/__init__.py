@@ -3,7 +3,6 @@
 Nothing here knows rules or a network.
 """
 
-from riverboat_server.store.address import STORE_VARIABLE
 from riverboat_server.store.entries import EntryChange
 from riverboat_server.store.errors import (
     StoreAddressError,
@@ -28,7 +27,6 @@ from riverboat_server.store.viewer import EVERYTHING, PUBLIC, Viewer
 __all__ = [
     "EVERYTHING",
     "PUBLIC",
-    "STORE_VARIABLE",
     "EntryChange",
     "LadderRow",
     "Place",

@@ -7,7 +7,6 @@ from sqlalchemy.exc import ArgumentError
 
 from riverboat_server.store.errors import StoreAddressError
 
-STORE_VARIABLE = "RIVERBOAT_STORE"  # names the store in the environment, where nobody else looks
 SCHEMES = ("postgresql", "postgres")
 
 

@@ -13,7 +13,8 @@ from sqlalchemy import URL, Connection, create_engine, event
 from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.exc import DBAPIError
 
-from riverboat.replay.index import SqlRow, Values, read_only_uri
+from riverboat.replay.index import SqlRow, Values
+from riverboat.store_file import read_only_uri
 from riverboat_server.store import schema
 from riverboat_server.store.database import Database
 from riverboat_server.store.errors import StoreError, StoreFullError, StoreLockedError

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from riverboat import games
 from riverboat.match.entrant import version_of
-from riverboat_server.store import STORE_VARIABLE
+from riverboat_server.variables import STORE_VARIABLE
 
 SHOWN_OUTPUT = 2000
 RESTARTS = 3

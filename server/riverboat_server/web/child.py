@@ -16,7 +16,7 @@ from pathlib import Path
 from threading import Thread
 
 from riverboat import logs
-from riverboat_server.store import STORE_VARIABLE
+from riverboat_server.variables import STORE_VARIABLE
 from riverboat_server.web.config import WebConfig
 from riverboat_server.web.serving import run
 

@@ -12,7 +12,7 @@ from dataclasses import asdict
 
 import structlog
 
-from riverboat_server.store import STORE_VARIABLE
+from riverboat_server.variables import STORE_VARIABLE
 from riverboat_server.web.config import WebConfig
 
 AGAIN_SECONDS = 1.0  # after how long pages that ended are started again

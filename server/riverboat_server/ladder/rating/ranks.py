@@ -15,8 +15,6 @@ from scipy.special import stdtr
 from riverboat_server.ladder.columns import Floats, Ints
 from riverboat_server.ladder.rating.contrasts import LEVEL, Contrasts
 
-PROVES_NOTHING = "This table proves nothing yet: equals would often end like this by chance."
-
 USUAL_SPREAD = 0.3
 """Bots are thought to differ by so many units of strength before anything is played."""
 
