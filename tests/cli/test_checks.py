@@ -12,7 +12,7 @@ import pytest
 from cli.commands import here, process
 from riverboat import games
 from riverboat.cli import leakcheck
-from riverboat_server.bench import engine, fair, measure, referee
+from riverboat_server.bench import engine, fair, measure, referee, shown, steady
 from riverboat_server.bench.figures import Figure
 from riverboat_server.cli.solo import solo_modes
 from toy.faults import LeakInAnEvent, LeakInTheMoves, LeakInTheView
@@ -138,10 +138,25 @@ def test_bench_referee_measures_decisions_and_own_time(monkeypatch: pytest.Monke
 
 def test_bench_ladder_measures_small_and_large_fields(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(measure, "FIELDS", [(5, 200, 2.0), (9, 400, 60.0)])
+    monkeypatch.setattr(measure, "shown_figures", lambda runs: [])
     figures = here("bench", "ladder", "--runs", "1", "--json").json()
     sane(figures)
     assert [figure["goal"] for figure in figures] == ["<= 2.0", "<= 2.0", "<= 60.0", "<= 60.0"]
     assert figures[0]["figure"] == "standings of 5 bots and 200 matches of 2, CPU time"
+
+
+@pytest.mark.long
+def test_bench_measures_tournaments_and_looking_at_many_results(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(measure, "FIELDS", [])
+    monkeypatch.setattr(shown, "RESULTS", 50)
+    for name, value in (("MATCHES", 20), ("SHORT", 8)):
+        monkeypatch.setattr(steady, name, value)
+    for suite, count in (("ladder", 4), ("tournament", 3)):
+        figures = here("bench", suite, "--runs", "1", "--json").json()
+        sane(figures)
+        assert len(figures) == count
 
 
 @pytest.mark.long

@@ -12,8 +12,10 @@ from riverboat_server.bench.figures import Figure
 from riverboat_server.bench.ladder import FIELDS, ladder_figures
 from riverboat_server.bench.memory import memory_figures
 from riverboat_server.bench.referee import referee_figures
+from riverboat_server.bench.shown import shown_figures
+from riverboat_server.bench.steady import ladder_cost_figures, steady_figures
 
-SUITES = ("all", "engine", "referee", "memory", "fair", "archive", "ladder")
+SUITES = ("all", "engine", "referee", "memory", "fair", "archive", "ladder", "tournament")
 Job = tuple[str, Callable[[int], list[Figure]]]
 
 
@@ -68,12 +70,20 @@ def _ladder() -> list[Job]:
             lambda runs: ladder_figures(bots, matches, seats, goal, runs),
         )
 
-    return [job(*field, seats) for field in FIELDS for seats in (2, 4)]
+    placed = [job(*field, seats) for field in FIELDS for seats in (2, 4)]
+    return [*placed, ("ladder: looking at it", shown_figures)]
+
+
+def _tournament() -> list[Job]:
+    return [
+        ("tournament: with and without the ladder", ladder_cost_figures),
+        ("tournament: a long one", steady_figures),
+    ]
 
 
 def jobs(what: str) -> list[Job]:
     """The measurements of a suite, or of all that measure speed, each with its name."""
-    apart = {"fair": _fair, "archive": _archive, "ladder": _ladder}
+    apart = {"fair": _fair, "archive": _archive, "ladder": _ladder, "tournament": _tournament}
     if what in apart:
         return apart[what]()
     suites = {"engine": _engine, "referee": _referee, "memory": _memory}

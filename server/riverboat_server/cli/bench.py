@@ -18,7 +18,7 @@ from riverboat_server.bench.figures import Figure
 def bench(
     what: Annotated[
         str,
-        typer.Argument(help="all (engine, referee, memory), one of them, fair, archive or ladder"),
+        typer.Argument(help="all (engine, referee, memory), one of them, or one of those below"),
     ] = "all",
     runs: Annotated[int, typer.Option(min=1, help="the median of this many runs counts")] = 5,
     as_json: Json = False,
@@ -31,7 +31,11 @@ def bench(
 
     `archive` too: bytes and time that packing replays takes, and a list of 100,000 replays.
 
-    `ladder` too: ratings, intervals and standings of 100,000 and of a million matches.
+    `ladder` too: ratings, intervals and standings of 100,000 and of a million matches, and what it
+    takes to look at 100,000.
+
+    `tournament` too: match rate with the ladder and without it, and one tournament of 10,000
+    matches; some ten minutes. It counts CPU time.
 
     Absolute numbers belong to the machine; compare the ratios.
 
