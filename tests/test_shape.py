@@ -30,6 +30,7 @@ IN_EVERY_GAME = (
     "census",
     "course",
     "coverage",
+    "evaluate",
     "events",
     "game",
     "moves",

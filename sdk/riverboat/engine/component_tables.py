@@ -21,11 +21,16 @@ class TableError(ValueError):
 
 def read_table(package: str, name: str, rows: int) -> list[Row]:
     """All rows of `data/<name>.csv` of a game package; the count is checked."""
-    text = resources.files(package).joinpath("data", f"{name}.csv").read_text(encoding="utf-8")
-    found = [dict(row) for row in csv.DictReader(text.splitlines())]
+    found = read_rows(package, name)
     if len(found) != rows:
         raise TableError(f"{name}.csv has {len(found)} rows, the rules need {rows}")
     return found
+
+
+def read_rows(package: str, name: str) -> list[Row]:
+    """All rows of `data/<name>.csv` of a game package, however many there are."""
+    text = resources.files(package).joinpath("data", f"{name}.csv").read_text(encoding="utf-8")
+    return [dict(row) for row in csv.DictReader(text.splitlines())]
 
 
 def parse_rows(name: str, rows: Sequence[Row], parse: Callable[[Row], T]) -> list[T]:
@@ -48,9 +53,14 @@ def by_member(name: str, rows: Sequence[Row], column: str, members: type[IntEnum
     return [found[member] for member in expected]
 
 
-def read_numbers(name: str, rows: Sequence[Row], numbers: Callable[..., T]) -> T:
-    """Rows of `name` and `value` as a dataclass of whole numbers with a field for each name."""
-    values = dict(parse_rows(name, rows, lambda row: (row["name"], int(row["value"]))))
+def read_numbers(
+    name: str,
+    rows: Sequence[Row],
+    numbers: Callable[..., T],
+    number: Callable[[str], object] = int,
+) -> T:
+    """Rows of `name` and `value` as a dataclass of (whole) numbers with a field for each name."""
+    values = dict(parse_rows(name, rows, lambda row: (row["name"], number(row["value"]))))
     demand(len(values) == len(rows), f"{name}.csv: a number is given twice")
     try:
         return numbers(**values)

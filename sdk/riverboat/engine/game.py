@@ -32,6 +32,7 @@ from riverboat.engine.view import SPECTATOR, View
 
 if TYPE_CHECKING:
     from riverboat.engine.drawing.face import Face
+    from riverboat.engine.evaluation import Evaluator
     from riverboat.engine.simulation import Simulation
 
 
@@ -166,6 +167,12 @@ class Game(ABC, Generic[P, S, H, M, E]):
     def sample(self, view: View[P, S, H, M, E], rng: Random) -> State[P, S, H]:
         """A full state that looks the same from this view, hidden parts re-dealt by rng."""
         return self.rules.sample(view, rng)
+
+    def evaluator(self) -> Evaluator[P, S, H]:
+        """What seats may expect from a state. Games import theirs here: only who searches pays."""
+        from riverboat.engine.evaluation import PlainScore
+
+        return PlainScore(self)
 
     # --- for people and tests ----------------------------------------------------------------
 

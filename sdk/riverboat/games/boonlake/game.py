@@ -70,6 +70,7 @@ from riverboat.games.boonlake.types import Log, State
 
 if TYPE_CHECKING:
     from riverboat.engine.drawing.face import Face
+    from riverboat.engine.evaluation import Evaluator
 
 LEVELS = tuple(level.name.lower() for level in SoloLevel)
 
@@ -291,6 +292,11 @@ class Boonlake(Game[Public, Secret, Hidden, Move, Event]):
         from riverboat.games.boonlake.face import FACE
 
         return FACE
+
+    def evaluator(self) -> Evaluator[Public, Secret, Hidden]:
+        from riverboat.games.boonlake.evaluate import EVALUATOR
+
+        return EVALUATOR
 
     def apply(self, state: State, seat: int, move: Move, log: Log) -> None:
         """Carry out the move, then what comes without a question."""

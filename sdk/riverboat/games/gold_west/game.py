@@ -62,6 +62,7 @@ from riverboat.games.gold_west.types import Log, State, View
 
 if TYPE_CHECKING:
     from riverboat.engine.drawing import Face
+    from riverboat.engine.evaluation import Evaluator
 
 Row = QuestionRow[Public, Secret, Hidden, Move, Event]
 
@@ -153,6 +154,11 @@ class GoldWest(Game[Public, Secret, Hidden, Move, Event]):
         from riverboat.games.gold_west.face import FACE
 
         return FACE
+
+    def evaluator(self) -> Evaluator[Public, Secret, Hidden]:
+        from riverboat.games.gold_west.evaluate import EVALUATOR
+
+        return EVALUATOR
 
     def explain(self, view: View, move: Move) -> Refusal:
         """While an ability waits, what answers something else has a reason of its own."""

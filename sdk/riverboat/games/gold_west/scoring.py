@@ -99,9 +99,12 @@ def _group_sizes(buildings: list[int]) -> list[int]:
     return sizes
 
 
-def final_entries(public: Public) -> list[FinalScoring]:
-    """Every entry of the final scoring, in the order of the rules; none is worth nothing."""
-    found = holdings(public)
+def final_entries(public: Public, found: list[Holdings] | None = None) -> list[FinalScoring]:
+    """Every entry of the final scoring, in the order of the rules; none is worth nothing.
+
+    `found` are the holdings, where they have been counted already.
+    """
+    found = holdings(public) if found is None else found
     terrains = _terrain_entries(public, found)  # first: the Deeds Office counts them
     for entry in terrains:
         found[entry.seat].terrain_bonuses += 1
@@ -118,11 +121,11 @@ def final_entries(public: Public) -> list[FinalScoring]:
     return groups + wanted + _office_entries(public, found) + terrains + _water_entries(public)
 
 
-def end_points(public: Public) -> list[int]:
+def end_points(public: Public, found: list[Holdings] | None = None) -> list[int]:
     """What each seat would have if the final scoring came now."""
     points = [player.score for player in public.players]
     if public.turn.phase is not Phase.FINISHED:
-        for entry in final_entries(public):
+        for entry in final_entries(public, found):
             points[entry.seat] += entry.points
     return points
 

@@ -59,6 +59,7 @@ from riverboat.games.moon_river.text import render
 
 if TYPE_CHECKING:
     from riverboat.engine.drawing.face import Face
+    from riverboat.engine.evaluation import Evaluator
 
 Row = QuestionRow[Public, NoSecret, Hidden, Move, Event]
 
@@ -132,6 +133,11 @@ class MoonRiver(Game[Public, NoSecret, Hidden, Move, Event]):
         from riverboat.games.moon_river.face import FACE  # only for who looks
 
         return FACE
+
+    def evaluator(self) -> Evaluator[Public, NoSecret, Hidden]:
+        from riverboat.games.moon_river.evaluate import EVALUATOR
+
+        return EVALUATOR
 
     def open_question(self, public: Public) -> Row | None:
         return None if public.phase is _FINISHED else _ROWS[public.turn.question]

@@ -54,6 +54,7 @@ from riverboat.games.the_river.text import render
 
 if TYPE_CHECKING:
     from riverboat.engine.drawing.face import Face
+    from riverboat.engine.evaluation import Evaluator
 
 TURN: Final = (
     TradeForFood,
@@ -133,6 +134,11 @@ class TheRiver(Game[Public, Secret, Hidden, Move, Event]):
         from riverboat.games.the_river.face import FACE  # only for who looks
 
         return FACE
+
+    def evaluator(self) -> Evaluator[Public, Secret, Hidden]:
+        from riverboat.games.the_river.evaluate import EVALUATOR
+
+        return EVALUATOR
 
     def open_question(self, public: Public) -> Row | None:
         return _ROWS[public.turn.question]

@@ -1,0 +1,55 @@
+"""What each seat may expect: points at the end of the game, guessed from where it stands now.
+
+A search compares what its moves lead to. The score of the moment is a poor guide there, because
+points come at the end of turns and of the game; an evaluator adds what a seat's stock, place and
+prospects are worth.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from riverboat.engine.component_tables import read_numbers, read_rows
+from riverboat.engine.generics import H, P, S
+from riverboat.engine.state import State
+
+if TYPE_CHECKING:
+    from riverboat.engine.game import Game
+
+W = TypeVar("W")
+
+
+class Evaluator(ABC, Generic[P, S, H]):
+    """Points that each seat may expect at the end. It is given whole states, but only such as
+    `view.sample` makes: a bot that uses it knows no more than its seat does."""
+
+    @abstractmethod
+    def values(self, state: State[P, S, H]) -> list[float]:
+        """By seat; the automaton of a solo game comes last."""
+
+    def margin(self, state: State[P, S, H], seat: int) -> float:
+        """How far a seat may expect to be ahead of the best other one."""
+        values = self.values(state)
+        own = values.pop(seat)
+        return own - max(values, default=0.0)
+
+
+class PlainScore(Evaluator[P, S, H]):
+    """The score if the game ended now: for games that bring no evaluator of their own."""
+
+    def __init__(self, game: Game[P, S, H]) -> None:
+        self._game = game
+
+    def values(self, state: State[P, S, H]) -> list[float]:
+        standing = self._game.standing(state)
+        values = [float(score.total) for score in standing.scores]
+        if standing.automaton is not None:
+            values.append(float(standing.automaton.total))
+        return values
+
+
+def read_weights(package: str, weights: type[W], weight: Callable[[str], object] = float) -> W:
+    """The weights of a game's evaluator, from the columns name and value of `data/weights.csv`."""
+    return read_numbers("weights", read_rows(package, "weights"), weights, weight)

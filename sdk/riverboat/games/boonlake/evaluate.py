@@ -1,0 +1,192 @@
+"""What a seat may expect of Boonlake: the points of now, its goods, incomes, and what it built.
+
+The weights stand in `data/weights.csv`; they were found by duels of the beam that uses them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from riverboat.engine.evaluation import Evaluator, read_weights
+from riverboat.games.boonlake.board import (
+    CATTLE_COINS,
+    CATTLE_VP,
+    HOUSE_COINS,
+    HOUSE_VP,
+    PATH_INDEX,
+    PATHS,
+    SETTLEMENT_COINS,
+    SETTLEMENT_VP,
+)
+from riverboat.games.boonlake.catalog import (
+    CARDS,
+    CATTLE,
+    HOUSES,
+    INHABITANT_RECESSES,
+    SETTLEMENTS,
+    TRACKS,
+)
+from riverboat.games.boonlake.components import Effect
+from riverboat.games.boonlake.enums import Track
+from riverboat.games.boonlake.interim.conditions import is_met
+from riverboat.games.boonlake.land.presence import cattle_income, own_presences
+from riverboat.games.boonlake.levers.slots import levers_owned
+from riverboat.games.boonlake.numbers import FEW_LEVERS, INTERIMS, OWN_TILE_FACTOR, ROUNDS
+from riverboat.games.boonlake.scoring import (
+    eminence_score,
+    final_effects,
+    final_levers,
+    final_recesses,
+)
+from riverboat.games.boonlake.solo.points import eminence_income
+from riverboat.games.boonlake.state import Hidden, Player, Public, Secret
+from riverboat.games.boonlake.types import State
+
+_COIN: Final = Track.COIN
+_CARD: Final = Track.CARD
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What things are worth, in points; `data/weights.csv` explains each."""
+
+    coin: float
+    most_coins: float
+    card: float
+    most_cards: float
+    vase: float
+    inhabitant: float
+    most_inhabitants: float
+    goods_fade: float
+    income: float
+    coin_income: float
+    card_income: float
+    house: float
+    settlement: float
+    cattle: float
+    level: float
+    resource: float
+    track: float
+    permanent: float
+    presence: float
+    lever: float
+    first_levers: float
+    marker: float
+
+
+WEIGHTS: Final = read_weights("riverboat.games.boonlake", Weights)
+
+
+class BoonlakeEvaluator(Evaluator[Public, Secret, Hidden]):
+    """Incomes count as often as scorings are to come; goods are worth what they may still do."""
+
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
+        self.weights = weights
+
+    def values(self, state: State) -> list[float]:
+        public = state.public
+        scorings = INTERIMS - public.course.interims_done
+        left = 1 - _share_gone(public)
+        over = not public.agenda
+        values = [
+            _points(public, seat) + (0.0 if over else self._hopes(public, seat, scorings, left))
+            for seat in range(len(public.players))
+        ]
+        if public.eminence is not None:
+            income = sum([points for _, points in eminence_income(public)])
+            values.append(eminence_score(state).total + self.weights.income * scorings * income)
+        return values
+
+    def _hopes(self, public: Public, seat: int, scorings: int, left: float) -> float:
+        player = public.players[seat]
+        return (
+            self._goods(player) * min(1.0, left / self.weights.goods_fade)
+            + self._incomes(public, seat, scorings)
+            + self._built(public, seat) * left
+            + self._levers(player, scorings, left)
+            + self.weights.marker * _best_marker(public, seat)
+        )
+
+    def _goods(self, player: Player) -> float:
+        weights = self.weights
+        return (
+            weights.coin * min(weights.most_coins, player.coins)
+            + weights.card * min(weights.most_cards, player.hand)
+            + weights.vase * player.vases
+            + weights.inhabitant * min(weights.most_inhabitants, player.ranch)
+        )
+
+    def _incomes(self, public: Public, seat: int, scorings: int) -> float:
+        """What each scoring to come will bring; the last one pays points only."""
+        if not scorings:
+            return 0.0
+        weights, player = self.weights, public.players[seat]
+        houses, settlements = HOUSES - player.houses, SETTLEMENTS - player.settlements
+        cattle = CATTLE - player.cattle
+        vacated = INHABITANT_RECESSES[: len(INHABITANT_RECESSES) - player.recesses]
+        coin, card = TRACKS[_COIN][player.tracks[_COIN]], TRACKS[_CARD][player.tracks[_CARD]]
+        points = HOUSE_VP[houses] + SETTLEMENT_VP[settlements] + CATTLE_VP[cattle]
+        points += coin.vp + card.vp + cattle_income(public.land, seat)
+        coins = HOUSE_COINS[houses] + SETTLEMENT_COINS[settlements] + CATTLE_COINS[cattle]
+        for recess in vacated:
+            points += recess.vp
+            coins += recess.coins
+        goods = weights.coin_income * (coins + coin.income) + weights.card_income * card.income
+        return weights.income * scorings * points + (scorings - 1) * goods
+
+    def _built(self, public: Public, seat: int) -> float:
+        weights, player = self.weights, public.players[seat]
+        levels = player.levels
+        permanent = sum([CARDS[name].effect >= Effect.LEVER_DISCOUNT for name in player.display])
+        return (
+            weights.house * (HOUSES - player.houses)
+            + weights.settlement * (SETTLEMENTS - player.settlements)
+            + weights.cattle * (CATTLE - player.cattle)
+            + weights.level * sum(levels)
+            + weights.resource * sum([level > 0 for level in levels])
+            + weights.track * sum(player.tracks)
+            + weights.permanent * permanent
+            + weights.presence * sum(own_presences(public.land, seat))
+        )
+
+    def _levers(self, player: Player, scorings: int, left: float) -> float:
+        weights, owned = self.weights, levers_owned(player)
+        return weights.lever * scorings * owned + weights.first_levers * left * min(
+            FEW_LEVERS, owned
+        )
+
+
+def _share_gone(public: Public) -> float:
+    """How much of the game is over: rounds, and the ship that is farthest down the river."""
+    round_ = public.course.round
+    places, path = PATH_INDEX[round_], PATHS[round_]
+    farthest = max([places.get(player.ship, 0) for player in public.players])
+    return (round_ - 1 + farthest / len(path)) / ROUNDS
+
+
+def _points(public: Public, seat: int) -> int:
+    """The points of a seat if the game ended now, without the sheet."""
+    player = public.players[seat]
+    return (
+        player.vp
+        + final_levers(levers_owned(player))
+        + sum([CARDS[name].vp for name in player.display])
+        + final_effects(public, seat)
+        + final_recesses(player)
+    )
+
+
+def _best_marker(public: Public, seat: int) -> int:
+    """What a marker would bring if the next scoring came now."""
+    number = public.course.interims_done + 1
+    if number > INTERIMS:
+        return 0
+    best = -number
+    for place, area in enumerate(public.areas):
+        if area.tile and not area.markers[seat] and is_met(public, seat, area.tile, number):
+            best = max(best, number * (OWN_TILE_FACTOR if place == seat else 1))
+    return best
+
+
+EVALUATOR: Final = BoonlakeEvaluator()
