@@ -6,6 +6,7 @@ BOTS = {
     "first": "riverboat_bots.first_bot:play",
     "greedy": "riverboat_bots.greedy_bot:Greedy",
     "flat-mc": "riverboat_bots.flat_mc_bot:FlatMonteCarlo",
+    "beam": "riverboat_bots.beam_bot:Beam",
     "slow": "riverboat_bots.faults:Slow",
     "silent": "riverboat_bots.faults:silent",
     "hang": "riverboat_bots.faults:Hang",

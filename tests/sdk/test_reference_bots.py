@@ -29,9 +29,10 @@ def test_every_bot_plays_every_game(name: str, key: str, setup: tuple[int, dict[
     assert causes(name, key, *setup) == {"RULES"}
 
 
+@pytest.mark.parametrize("name", ["flat-mc:rounds=1", "beam:width=1"])
 @pytest.mark.parametrize("key", games.GAME_IDS)
-def test_flat_monte_carlo_plays_every_game(key: str) -> None:
-    assert causes("flat-mc:rounds=1", key, *games.get(key).setups()[0]) == {"RULES"}
+def test_bots_that_search_play_every_game(name: str, key: str) -> None:
+    assert causes(name, key, *games.get(key).setups()[0]) == {"RULES"}
 
 
 @pytest.mark.parametrize("name", ["random", "greedy", "flat-mc:rounds=3"])

@@ -1,0 +1,36 @@
+"""Looks to the end of its own turn, and values what it would leave behind.
+
+A beam follows the chains of its own decisions in a few re-dealt worlds; the game's evaluator says
+what a table is worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from riverboat import BotClock, ClassBot, StartInfo, View, bot
+from riverboat.search import Budget, TurnBeam, best_of
+from riverboat_bots.seeding import decision_rng
+
+
+@bot(name="beam")
+class Beam(ClassBot):
+    def __init__(
+        self, width: int = 3, worlds: int = 1, ms: int = 0, seed: int | None = None
+    ) -> None:
+        self.width, self.seed = width, seed
+        self.budget = Budget(worlds=0 if ms else worlds, ms=ms)
+
+    def on_start(self, info: StartInfo) -> None:
+        self.info = info
+
+    def play(self, view: View, moves: Sequence[object], clock: BotClock) -> object:
+        rng = decision_rng(self.info, self.seed, view, clock)
+        beam = TurnBeam(view.game.evaluator(), self.width)
+        values = [0.0] * len(moves)
+        worlds = 0
+        while self.budget.allows(worlds, clock):
+            found = beam.values(view.sample(rng), view.me, moves)
+            values = [value + new for value, new in zip(values, found, strict=True)]
+            worlds += 1
+        return best_of(moves, values, rng)

@@ -1,0 +1,8 @@
+"""A kit for bots that search: worlds to search in, beams over a turn, budgets of work."""
+
+from riverboat.engine.evaluation import Evaluator, PlainScore
+from riverboat.search.beam import Line, TurnBeam
+from riverboat.search.budget import Budget
+from riverboat.search.choosing import best_of
+
+__all__ = ["Budget", "Evaluator", "Line", "PlainScore", "TurnBeam", "best_of"]

@@ -1,0 +1,106 @@
+"""The beam: it looks to the end of its own turn, whatever lies on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from riverboat import BotClock, games, play_games, play_local
+from riverboat.engine import Simulation, State
+from riverboat.engine.evaluation import Evaluator
+from riverboat.search import Budget, TurnBeam, best_of
+
+SLOWER = sorted(set(games.GAME_IDS) - {"the_river"})
+
+
+class Judging(Evaluator):
+    """Values tables for the seat to move of a world, by a function."""
+
+    def __init__(self, world: Simulation, value: Callable[[Simulation], float]) -> None:
+        self.game, self.seat, self.value = world.game, world.seat, value
+
+    def values(self, state: State) -> list[float]:
+        values = [0.0, 0.0]
+        values[self.seat] = self.value(Simulation(self.game, state))
+        return values
+
+
+def test_each_move_is_valued_by_the_best_turn_that_begins_with_it() -> None:
+    """In The River a building is chosen first and paid for then: one turn, two decisions."""
+    world = _before_a_payment()
+    seat, moves = world.seat, world.moves()
+    evaluator = Judging(world, lambda after: float(after.scores()[seat]))
+    values = TurnBeam(evaluator, width=1000).values(world, seat, moves)
+    assert values == [_best_turn(world.copy().answer(seat, move), seat) for move in moves]
+
+
+def _before_a_payment() -> Simulation:
+    """A table of The River where the seat to move can pay for a building in several ways."""
+    rng = Random(5)
+    for deal in range(50):
+        world = games.get("the_river").new(2, deal)
+        while not world.over:
+            after = [world.copy().play(move) for move in world.moves()]
+            if any(one.game.question(one.state.public) == "PAYMENT" for one in after):
+                return world
+            world.play(rng.choice(world.moves()))
+    raise AssertionError("no such table")
+
+
+def _best_turn(world: Simulation, seat: int) -> float:
+    """By trying every chain of decisions."""
+    if world.settle().seat != seat:
+        return float(world.scores()[seat])
+    return max(_best_turn(world.copy().play(move), seat) for move in world.moves())
+
+
+def test_only_finished_turns_count() -> None:
+    """Half a turn that looks splendid is worth nothing if the turn ends badly."""
+    world = games.get("gold_west").new(2, 3)
+    seat, moves = world.seat, world.moves()
+
+    def value(after: Simulation) -> float:
+        return 1000.0 if after.seat == seat else 1.0
+
+    values = TurnBeam(Judging(world, value), width=2).values(world, seat, moves)
+    assert values == [1.0] * len(moves)
+
+
+def test_the_world_that_is_searched_stays_as_it_is() -> None:
+    world = games.get("boonlake").new(2, 3)
+    before = world.copy()
+    TurnBeam(world.game.evaluator()).values(world, world.seat, world.moves())
+    assert world.state == before.state
+
+
+def test_ties_are_drawn_and_not_decided_by_place() -> None:
+    drawn = {best_of("abc", [1.0, 2.0, 2.0], Random(seed)) for seed in range(20)}
+    assert drawn == {"b", "c"}
+
+
+def test_a_budget_ends_with_the_first_limit() -> None:
+    ticks = iter(range(100))
+    clock = BotClock(left=60.0, arrived=0.0, now=lambda: next(ticks) / 1000)
+    worlds = Budget(worlds=3)
+    assert [worlds.allows(n, clock) for n in range(5)] == [True, True, True, False, False]
+    time = Budget(ms=1)
+    assert time.allows(0, clock), "one world is always looked at"
+    assert not time.allows(1, clock)
+    with pytest.raises(ValueError, match="needs a limit"):
+        Budget()
+
+
+@pytest.mark.parametrize(
+    "key", ["the_river", *(pytest.param(k, marks=pytest.mark.long) for k in SLOWER)]
+)
+def test_the_beam_beats_greedy_in_every_game(key: str) -> None:
+    """One deal in both seats: chance is far from letting it win both."""
+    results = list(play_games(key, ["beam:seed=1", "greedy:samples=1,seed=1"], 2, seed=1))
+    assert [result.entrants[result.winners[0]] for result in results] == [0, 0]
+
+
+def test_a_match_under_a_seed_is_played_the_same_again() -> None:
+    first, again = (play_local("the_river", ["beam:seed=4", "first"], seed=2) for _ in range(2))
+    assert first.result == again.result
