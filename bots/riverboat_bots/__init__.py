@@ -2,6 +2,7 @@
 
 # Names of bot specs; pyproject.toml registers the same as entry points.
 BOTS = {
+    "human": "riverboat.person.bot:human",
     "random": "riverboat_bots.random_bot:RandomBot",
     "first": "riverboat_bots.first_bot:play",
     "greedy": "riverboat_bots.greedy_bot:Greedy",

@@ -63,9 +63,9 @@ class _NoBar:
         pass
 
 
-def progress(title: str, total: int | None) -> AbstractContextManager[Bar]:
+def progress(title: str, total: int | None, silent: bool = False) -> AbstractContextManager[Bar]:
     """A progress bar; silent when stderr is no terminal. Without a total it only counts."""
-    if not sys.stderr.isatty():
+    if silent or not sys.stderr.isatty():
         return nullcontext(_NoBar())
     from riverboat.cli.progress import bar  # rich: only for who looks
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
@@ -13,12 +13,14 @@ import typer
 from riverboat.cli.options import GameId, Json, OptionsList, complete, find_game, read_time
 from riverboat.cli.output import progress, say
 from riverboat.cli.play_report import print_report, tell_failures
+from riverboat.client.bot import Bot
 from riverboat.client.deadman import SWITCH
 from riverboat.client.errors import Exit
 from riverboat.client.loading import load_bots, split_specs
 from riverboat.engine import Game
 from riverboat.local import LocalResult, play_games
 from riverboat.match import DealPolicy
+from riverboat.person import NO_CLOCK, is_person
 from riverboat.recordings import numbered
 
 Bots = Annotated[
@@ -69,16 +71,21 @@ def play(
     every rotation of the seats: fair between bots that learn nothing from one game for the next,
     else take --deals fresh.
 
+    `human` is a person, asked here.
+
     A bot's true share of wins lies within the 95 % interval beside it, if luck was not unusual.
     Exit code 1 if a bot failed.
 
     Example: riverboat play gold_west --bots random,greedy --games 20 --seed 7
+
+    Example: riverboat play the_river --bots human,greedy --record games
     """
     SWITCH.arm()
     game = find_game(game_id)
     entered = load_bots(bots)
     seats = max(players or _seats(game, len(entered)), len(entered))
     options = complete(game, seats, option)
+    attended = _attended(entered, clock)
     played = play_games(
         game,
         entered,
@@ -89,9 +96,9 @@ def play(
         players=seats,
         options=options,
         control=None if clock == "none" else read_time(clock),
-        record=(lambda number: None) if record is None else numbered(record),
+        record=_recorded(record, attended),
     )
-    results = _collect(game.title, played, count)
+    results = _collect(game.title, played, count, attended)
     if results or as_json:
         print_report(game, options, DealPolicy.FRESH if fixed_seats else deals, results, as_json)
     raise typer.Exit(_tell_rest(results, count, record, split_specs(bots)))
@@ -113,10 +120,37 @@ def _tell_rest(
     return Exit.NEGATIVE if failed else Exit.OK
 
 
-def _collect(title: str, played: Iterator[LocalResult], count: int) -> list[LocalResult]:
+def _attended(bots: list[Bot], clock: str) -> bool:
+    """Whether a person plays."""
+    attended = any(map(is_person, bots))
+    if attended and clock != "none":
+        raise typer.BadParameter(NO_CLOCK, param_hint="--clock")
+    return attended
+
+
+def _recorded(folder: Path | None, attended: bool) -> Callable[[int], Path | None]:
+    """Where each game is recorded; a person who plays it is told at its end."""
+    if folder is None:
+        return lambda number: None
+    named = numbered(folder)
+    if not attended:
+        return named
+    from riverboat.person.screens import note_replay  # only where somebody looks
+
+    def record(number: int) -> Path:
+        note_replay(str(named(number)))
+        return named(number)
+
+    return record
+
+
+def _collect(
+    title: str, played: Iterator[LocalResult], count: int, attended: bool
+) -> list[LocalResult]:
     """The results of all games, or of those that were over when Ctrl-C came."""
     results: list[LocalResult] = []
-    with progress(title, count) as bar, suppress(KeyboardInterrupt):
+    # A bar would run through the words of a person.
+    with progress(title, count, silent=attended) as bar, suppress(KeyboardInterrupt):
         for result in played:
             results.append(result)
             bar.advance()

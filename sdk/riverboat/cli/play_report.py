@@ -54,7 +54,7 @@ def tell_failures(results: list[LocalResult], specs: Sequence[str]) -> bool:
     told: set[str] = set()
     for number, result in enumerate(results):
         for seat in result.result.seats:
-            if seat.cause is Cause.RULES or seat.name in told:
+            if seat.cause in (Cause.RULES, Cause.RESIGNED) or seat.name in told:
                 continue
             told.add(seat.name)
             say(f"{seat.name} failed in game {number}: {seat.cause.words}")

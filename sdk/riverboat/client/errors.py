@@ -41,6 +41,10 @@ class BotExitedError(RiverboatError):
     """The bot's code called sys.exit()."""
 
 
+class ResignedError(RiverboatError):
+    """Who plays the seat gives up. Only local games know that; a referee takes it for a crash."""
+
+
 class OverdueError(RiverboatError):
     """The bot did not answer in time; `where` is the stack of what it was doing, if it is stuck."""
 

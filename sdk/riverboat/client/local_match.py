@@ -14,7 +14,7 @@ from riverboat.client.bot import Bot
 from riverboat.client.choice import listed, refusal_of
 from riverboat.client.clock import BotClock
 from riverboat.client.course import Course, Errand, Watch, play_here
-from riverboat.client.errors import OverdueError
+from riverboat.client.errors import OverdueError, ResignedError
 from riverboat.client.info import StartInfo
 from riverboat.client.notes import tell
 from riverboat.client.seat import SeatPlayer, Turn
@@ -205,7 +205,9 @@ class LocalMatch:
 
     def _hand_in(self, question: Asked, choice: object) -> None:
         seat, match = question.seat, self.match
-        if isinstance(choice, Exception):
+        if isinstance(choice, ResignedError):
+            match.forfeit(seat, Cause.RESIGNED, self._now)
+        elif isinstance(choice, Exception):
             self._crash(self._players[seat], question.number, choice)
         elif listed(choice, match.table.moves(seat)):
             match.answer(seat, choice, self._now)

@@ -31,6 +31,7 @@ class Cause(IntEnum):
     CRASH_AT_START = 6
     CANCELLED = 7
     ABSENT = 8
+    RESIGNED = 9
 
     @property
     def words(self) -> str:
@@ -57,6 +58,7 @@ _CAUSE_WORDS: Final = {
     Cause.CRASH_AT_START: "crash at start",
     Cause.CANCELLED: "cancelled",
     Cause.ABSENT: "not there",
+    Cause.RESIGNED: "resignation",
 }
 
 

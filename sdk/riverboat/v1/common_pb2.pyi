@@ -30,6 +30,7 @@ class Cause(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     CAUSE_CRASH_AT_START: _ClassVar[Cause]
     CAUSE_CANCELLED: _ClassVar[Cause]
     CAUSE_ABSENT: _ClassVar[Cause]
+    CAUSE_RESIGNED: _ClassVar[Cause]
 
 class RefusalReason(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = ()
@@ -55,6 +56,7 @@ CAUSE_CRASH: Cause
 CAUSE_CRASH_AT_START: Cause
 CAUSE_CANCELLED: Cause
 CAUSE_ABSENT: Cause
+CAUSE_RESIGNED: Cause
 REFUSAL_REASON_UNSPECIFIED: RefusalReason
 REFUSAL_REASON_ILLEGAL_MOVE: RefusalReason
 REFUSAL_REASON_MALFORMED: RefusalReason

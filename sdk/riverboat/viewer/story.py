@@ -27,6 +27,7 @@ _ENDED_HERE: Final = {
     Cause.CRASH: "Crashed here",
     Cause.CRASH_AT_START: "Crashed at the start",
     Cause.ABSENT: "Not there",
+    Cause.RESIGNED: "Gave up here",
 }
 
 

@@ -20,6 +20,7 @@ _WHO: Final = {
     Cause.CRASH: "who crashed",
     Cause.CRASH_AT_START: "who crashed at the start",
     Cause.ABSENT: "who was not there",
+    Cause.RESIGNED: "who gave up",
 }
 _ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
 
