@@ -43,6 +43,10 @@ class Script:
         self.matches = 0
         self.stage = ""
 
+    @property
+    def ponders(self) -> bool:
+        return False
+
     def more(self) -> Sequence[Block]:
         if self._waiting or not self._stages:
             return ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from riverboat.match import Cause, DealPolicy
 from riverboat.v1 import tournament_pb2 as pb
 from riverboat.v1.tournament_pb2_grpc import TournamentServiceStub
 from riverboat_server.tokens import MemoryDirectory, Role
+from riverboat_server.tournament.courses.swiss import Swiss
 from riverboat_server.tournament.plan import Absent, Format
 from riverboat_server.tournament.plan_file import write_plan
 from server.raw_bot import credentials
@@ -75,6 +77,39 @@ async def test_matches_of_a_tournament_that_the_referee_runs_cannot_be_ordered(
         await client.create(write_plan(cup()), "cup")
         with pytest.raises(grpc.aio.AioRpcError, match="runs this tournament by itself"):
             await world.create("ada", "bob", tournament_id="cup", block_id="cup-9")
+
+
+async def test_pairs_are_chosen_where_no_clock_waits_for_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[threading.Thread] = []
+    choose = Swiss._choose_tables
+
+    def seen(course: Swiss) -> list[tuple[str, ...]]:
+        threads.append(threading.current_thread())
+        return choose(course)
+
+    monkeypatch.setattr(Swiss, "_choose_tables", seen)
+    async with referee(tmp_path) as world, playing(world, "ada", "bob"):
+        await watched(world, cup(format=Format.SWISS, rounds=3))
+    assert len(threads) == 3
+    assert threading.main_thread() not in threads
+
+
+async def test_more_matches_at_once_than_the_referee_has_places_for_begin_one_by_one(
+    tmp_path: Path,
+) -> None:
+    plan = cup(rounds=3, concurrency=6)
+    async with referee(tmp_path, max_matches=2) as world, playing(world, "ada", "bob"):
+        seen = await watched(world, plan)
+    assert len(seen.results) == 6
+
+
+async def test_tournaments_share_what_places_there_are(tmp_path: Path) -> None:
+    plan = cup(rounds=2, concurrency=8)
+    async with referee(tmp_path, max_matches=3) as world, playing(world, "ada", "bob"):
+        both = await asyncio.gather(*(watched(world, plan, name) for name in ("one", "two")))
+    assert [len(seen.results) for seen in both] == [4, 4]
 
 
 # --- bots that are not there ---------------------------------------------------------------------

@@ -15,6 +15,7 @@ from riverboat.engine import secret_from_seed
 from riverboat.match import DealPolicy, FinishedMatch, MatchDescription
 from riverboat_server.known import KnownMatch
 from riverboat_server.referee.orders import MatchOrder
+from riverboat_server.tournament.courses import make_course
 from riverboat_server.tournament.courses.course import Block, BlockOutcome, Course
 from riverboat_server.tournament.plan import TournamentPlan
 
@@ -91,6 +92,15 @@ class Agenda:
         self.begun(planned, known.match.match_id)
         if known.finished is not None:
             self.ended(known.finished)
+
+    @property
+    def ponders(self) -> bool:
+        """Whether what is next has to be worked out first, by `decide`, which may take long."""
+        return self.course.ponders
+
+    def decide(self) -> None:
+        """Take up the blocks that the course has decided on."""
+        self._decided()
 
     def _decided(self) -> list[OpenBlock]:
         """Blocks that the course has decided on since it was last asked."""
@@ -182,6 +192,19 @@ class Agenda:
             secret=None if plan.seed is None else secret_from_seed(plan.seed, deal),
             absent=absent,
         )
+
+
+def recalled(
+    tournament_id: str,
+    plan: TournamentPlan,
+    changes: Iterable[tuple[int, str, bool]],
+    known: Iterable[KnownMatch],
+    skipped: Skipped,
+) -> Agenda:
+    """The agenda of a tournament of which this is on record."""
+    agenda = Agenda(tournament_id, plan, make_course(plan, changes))
+    agenda.recall(known, skipped)
+    return agenda
 
 
 def _block_of(match: MatchDescription) -> str:

@@ -25,11 +25,11 @@ from riverboat_server.results import ResultBoard
 from riverboat_server.store import Store, StoredTournament, StoreError, TournamentState
 from riverboat_server.tokens import Directory
 from riverboat_server.tournament.admission import Admission
-from riverboat_server.tournament.agenda import Agenda
+from riverboat_server.tournament.agenda import recalled
 from riverboat_server.tournament.bulletin import Bulletin, LeftOut, Stirred
 from riverboat_server.tournament.courses import Changeable, EntryChange, make_course
 from riverboat_server.tournament.pacing import DailyBudget, MayBegin, NextSteps, Pacing, anybody
-from riverboat_server.tournament.places import ScrimmagePlaces, in_turn, places_left
+from riverboat_server.tournament.places import ScrimmagePlaces, free_places, in_turn, places_left
 from riverboat_server.tournament.plan import END, LIVE, PlanError, TournamentPlan
 from riverboat_server.tournament.plan_file import read_plan, write_plan
 from riverboat_server.tournament.run import Run
@@ -99,8 +99,7 @@ class Director:
         changes = await asyncio.to_thread(self._store.entry_changes, tournament_id)
         skipped = await asyncio.to_thread(self._store.skipped_blocks, tournament_id)
         known = await self._known.of(tournament_id)
-        agenda = Agenda(tournament_id, plan, make_course(plan, changes))
-        agenda.recall(known, skipped)
+        agenda = await asyncio.to_thread(recalled, tournament_id, plan, changes, known, skipped)
         started = [entry.match.started_at for entry in known]
         run = Run(stored, agenda, Pacing(agenda, DailyBudget(plan.matches_per_day, started)))
         self._runs[tournament_id] = run
@@ -164,7 +163,8 @@ class Director:
 
     def _patience(self) -> float:
         """How long nothing has to be looked at."""
-        waits = any(run.waiting_for or run.rest_until for run in self._runs.values())
+        runs = self._runs.values()
+        waits = any(run.waiting_for or run.rest_until or run.crowded for run in runs)
         return LOOK_SECONDS if waits else REST_SECONDS
 
     def _count(self, finished: FinishedMatch) -> None:
@@ -208,6 +208,8 @@ class Director:
             await self._finish(run)
         elif not run.paused and time.monotonic() >= run.rest_until:
             run.rest_until = 0.0
+            if run.agenda.ponders:  # pairs of many bots: clocks must not wait for them
+                await asyncio.to_thread(run.agenda.decide)
             here, now = self._referee.is_here, time.monotonic()
             steps = run.pacing.next_steps(here, now, may_begin=may_begin)
             await self._leave_out(run, steps)
@@ -227,9 +229,11 @@ class Director:
             self._tell(run)
 
     def _make(self, run: Run, steps: NextSteps) -> None:
-        if not steps.orders:
+        begun = steps.orders[: free_places(self._referee)]
+        run.crowded = len(begun) < len(steps.orders)
+        if not begun:
             return
-        orders = [run.agenda.order(planned, absent) for planned, absent in steps.orders]
+        orders = [run.agenda.order(planned, absent) for planned, absent in begun]
         try:
             match_ids = self._referee.create_all(orders)
         except RefereeRefusal as refusal:
@@ -237,7 +241,7 @@ class Director:
                 raise
             run.rest_until = time.monotonic() + RETRY_SECONDS
             return
-        for (planned, _), match_id in zip(steps.orders, match_ids, strict=True):
+        for (planned, _), match_id in zip(begun, match_ids, strict=True):
             run.agenda.begun(planned, match_id)
         run.pacing.begun(len(match_ids))
         run.begun_at = time.monotonic()
@@ -283,6 +287,7 @@ class Director:
     async def _set_up(
         self, tournament_id: str, plan: TournamentPlan, owner: str, scrimmage: bool
     ) -> StoredTournament:
+        course = await asyncio.to_thread(make_course, plan)  # a million matches take their time
         stored = await asyncio.to_thread(
             self._store.add_tournament,
             tournament_id,
@@ -290,7 +295,7 @@ class Director:
             owner,
             scrimmage=scrimmage,
             published=plan.publish == LIVE,
-            matches=make_course(plan).matches,
+            matches=course.matches,
         )
         if stored.published_at is None:
             await self._hide(stored)

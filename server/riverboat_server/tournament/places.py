@@ -50,6 +50,11 @@ class ScrimmagePlaces:
         return ""
 
 
+def free_places(referee: Referee) -> int:
+    """How many matches can begin now; those of tournaments may take all of them."""
+    return max(0, referee.max_matches - len(referee.rooms))
+
+
 def places_left(runs: Iterable[Run], referee: Referee) -> int:
     """Scrimmages fill half of the referee at most; nothing while a tournament wants more."""
     if any(run.wants_room and not run.stored.scrimmage for run in runs):

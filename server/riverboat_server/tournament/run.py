@@ -17,6 +17,7 @@ class Run:
         self.waiting_for: tuple[str, ...] = ()
         self.held_up = ""  # why matches do not begin though their bots are there
         self.begun_at = 0.0  # when its last match began, in monotonic time
+        self.crowded = False  # the referee had fewer places than it has matches to begin
         self.rest_until = 0.0  # the referee took no more matches: not again before this time
 
     @property
@@ -30,7 +31,7 @@ class Run:
     @property
     def wants_room(self) -> bool:
         """Whether the referee took no more matches of it."""
-        return self.rest_until > 0 and not self.paused
+        return (self.crowded or self.rest_until > 0) and not self.paused
 
     def waits(self, steps: NextSteps) -> bool:
         """Note what matches wait for now; whether that is something else than before."""

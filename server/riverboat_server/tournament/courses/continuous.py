@@ -108,6 +108,10 @@ class Continuous:
     def stage(self) -> str:
         return f"block {self._next}" if self._next else ""
 
+    @property
+    def ponders(self) -> bool:
+        return False
+
     def ended(self, number: int, outcome: BlockOutcome) -> None:
         if number >= self._settled:
             self._outcomes.setdefault(number, outcome)

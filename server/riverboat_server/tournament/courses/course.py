@@ -56,6 +56,10 @@ class Course(Protocol):
         Those that are known to have ended are among them.
         """
 
+    @property
+    def ponders(self) -> bool:
+        """Whether `more` has to work something out, which may take long."""
+
     def ended(self, number: int, outcome: BlockOutcome) -> None:
         """A block has ended, or was left out."""
 

@@ -32,6 +32,10 @@ class FixedCourse:
         self._ended = bytearray(self._open)  # one byte for each block
         self._first_open = 0
 
+    @property
+    def ponders(self) -> bool:
+        return False
+
     def more(self) -> Sequence[Block]:
         latest, self._latest = self._latest, ()
         return latest

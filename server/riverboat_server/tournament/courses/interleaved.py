@@ -26,6 +26,10 @@ class Interleaved:
         ]
         return sorted(blocks, key=lambda block: block.number)
 
+    @property
+    def ponders(self) -> bool:
+        return any(course.ponders for course in self._courses)
+
     def _number(self, own: int, division: int) -> int:
         return own * len(self._courses) + division
 

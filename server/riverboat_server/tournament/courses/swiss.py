@@ -11,7 +11,7 @@
 * Every block is played in all rotations. Around a table of three or four the order is the one that
   repeats the fewest neighbours of earlier rounds.
 
-A round begins when the one before has ended.
+A round begins when the one before has ended; its tables are chosen when somebody asks for them.
 """
 
 from __future__ import annotations
@@ -50,16 +50,26 @@ class Swiss(UnfoldingCourse):
         self._meetings = Meetings()
         self._round: list[Block] = []
         self._waiting: set[int] = set()
+        self._due = True  # the tables of a round are to be chosen
         self.matches = rounds * (len(bots) - len(bots) % players)
-        self._begin_round()
 
     @property
     def over(self) -> bool:
-        return not self._round
+        return not self._round and not self._due
+
+    @property
+    def ponders(self) -> bool:
+        return self._due
 
     @property
     def stage(self) -> str:
-        return self._round[0].stage if self._round else ""
+        return "" if self.over else round_of(self._begun - (not self._due), self._rounds)
+
+    def more(self) -> Sequence[Block]:
+        while self._due:
+            self._begin_round()
+            self._end_round_if_played()
+        return super().more()
 
     @property
     def points(self) -> dict[str, float]:
@@ -68,12 +78,14 @@ class Swiss(UnfoldingCourse):
 
     def _go_on(self, number: int) -> None:
         self._waiting.discard(number)
-        while self._round and not self._waiting:
+        self._end_round_if_played()
+
+    def _end_round_if_played(self) -> None:
+        if self._round and not self._waiting:
             for block in self._round:
                 self._count(block, self._outcomes[block.number])
             self._round = []
-            if self._begun < self._rounds:
-                self._begin_round()
+            self._due = self._begun < self._rounds
 
     def _count(self, block: Block, outcome: BlockOutcome) -> None:
         for bot in block.bots:
@@ -93,6 +105,7 @@ class Swiss(UnfoldingCourse):
             self._round.append(block)
             self._decide(block)
         self._begun += 1
+        self._due = False
         self._waiting = {block.number for block in self._round} - self._outcomes.keys()
 
     def _choose_tables(self) -> list[Table]:

@@ -20,6 +20,10 @@ class UnfoldingCourse(ABC):
         latest, self._latest = self._latest, []
         return sorted(latest, key=lambda block: block.number)
 
+    @property
+    def ponders(self) -> bool:
+        return False
+
     def ended(self, number: int, outcome: BlockOutcome) -> None:
         if number not in self._outcomes:
             self._outcomes[number] = outcome
