@@ -37,6 +37,7 @@ SCRIMMAGES_PER_HOUR: Final = 60  # matches that a name may ask for, unless the o
 MOST_SCRIMMAGE: Final = 100  # matches that are asked for at a time
 MOST_AT_ONCE: Final = 64  # matches that a bot plays for others at the same time
 MOST_ALLOWED: Final = 100  # names that may ask a bot
+MOST_USES: Final = 10_000  # bots that may join with one invitation
 
 # --- times in seconds ----------------------------------------------------------------------------
 
@@ -57,6 +58,12 @@ CLIENT_KEEPALIVE: Final = (10.0, 5.0)  # the same for the SDK
 USELESS_BURST: Final = 200.0
 USELESS_PER_SECOND: Final = 50.0
 CONNECT_COST: Final = 4.0
+
+# Wrong codes of invitations: a burst for every caller and one for all, and how they grow back.
+WRONG_CODES: Final = 10.0
+WRONG_CODES_PER_SECOND: Final = 0.2
+ALL_WRONG_CODES: Final = 200.0
+ALL_WRONG_CODES_PER_SECOND: Final = 20.0
 
 # --- costly reads --------------------------------------------------------------------------------
 

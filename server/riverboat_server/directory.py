@@ -122,4 +122,4 @@ class StoreDirectory:
 
 
 def _principal(bot: RegisteredBot) -> Principal:
-    return Principal(bot.name, frozenset(map(Scope, bot.scopes.split())))
+    return Principal(bot.name, frozenset(map(Scope, bot.scopes.split())), bot.expires_at)

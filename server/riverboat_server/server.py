@@ -22,7 +22,14 @@ from riverboat.protocol import (
     REFEREE_KEEPALIVE,
     SCRIMMAGES_PER_HOUR,
 )
-from riverboat.v1 import ladder_pb2, referee_pb2, replay_pb2, token_pb2, tournament_pb2
+from riverboat.v1 import (
+    join_pb2,
+    ladder_pb2,
+    referee_pb2,
+    replay_pb2,
+    token_pb2,
+    tournament_pb2,
+)
 from riverboat_server.known import KnownMatches
 from riverboat_server.metrics.referee import RefereeMetrics
 from riverboat_server.publicity import Publicity
@@ -41,6 +48,7 @@ from riverboat_server.service.doorkeeper import Doorkeeper
 from riverboat_server.service.gate import Gate
 from riverboat_server.service.health import SERVICE as HEALTH
 from riverboat_server.service.health import HealthService
+from riverboat_server.service.joining import InvitationService, JoinService
 from riverboat_server.service.ladder import LadderService
 from riverboat_server.service.lobby import LobbyService
 from riverboat_server.service.play import PlayService
@@ -240,7 +248,10 @@ class RefereeServer:
         tournaments = tournament_pb2.DESCRIPTOR.services_by_name["TournamentService"]
         scrimmages = tournament_pb2.DESCRIPTOR.services_by_name["ScrimmageService"]
         tokens = token_pb2.DESCRIPTOR.services_by_name["TokenService"]
-        services = (play, lobby, ladder, replays, tournaments, scrimmages, tokens)
+        joining = join_pb2.DESCRIPTOR.services_by_name["JoinService"]
+        inviting = join_pb2.DESCRIPTOR.services_by_name["InvitationService"]
+        watching = (ladder, replays, tournaments, scrimmages)
+        services = (play, lobby, *watching, tokens, joining, inviting)
         names = [service.full_name for service in services]
         tournament = TournamentService(self.director, self._reader, self._publicity, self._budget)
         self._health = HealthService(["", *names])
@@ -252,6 +263,8 @@ class RefereeServer:
             gate.handlers(tournaments, tournament),
             gate.handlers(scrimmages, self._scrimmages(tournament)),
             gate.handlers(tokens, TokenService(self.store)),
+            gate.handlers(inviting, InvitationService(self.store, lambda: self.reach)),
+            gate.handlers_for_anybody(joining, JoinService(self.store, self._directory)),
             gate.handlers_for_anybody(HEALTH, self._health),
         ]
         server.add_generic_rpc_handlers(tuple(handlers))

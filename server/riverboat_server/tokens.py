@@ -51,6 +51,7 @@ class Principal:
 
     name: str
     scopes: frozenset[Scope]
+    expires_at: str | None = None
 
     def may(self, scope: Scope) -> bool:
         return scope in self.scopes

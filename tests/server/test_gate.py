@@ -17,6 +17,7 @@ from google.protobuf.message_factory import GetMessageClass
 from riverboat import logs
 from riverboat.v1 import (
     common_pb2,
+    join_pb2,
     ladder_pb2,
     referee_pb2,
     replay_pb2,
@@ -28,21 +29,23 @@ from riverboat_server.referee.referee import Referee
 from riverboat_server.referee.room import Room
 from riverboat_server.server import CannotListen, RefereeServer, ServerConfig
 from riverboat_server.service.budget import Budget
-from riverboat_server.service.gate import POLICY, Gate
+from riverboat_server.service.gate import Gate
 from riverboat_server.service.ladder import LadderService
 from riverboat_server.service.lobby import LobbyService
+from riverboat_server.service.policy import OPEN, POLICY
 from riverboat_server.service.replays import ReplayService
 from riverboat_server.tokens import MemoryDirectory, Role
 from server.raw_bot import credentials, raw
 from server.world import World, code_of, referee
 
 Code = grpc.StatusCode
-FILES = (referee_pb2, ladder_pb2, replay_pb2, token_pb2, tournament_pb2)
+FILES = (referee_pb2, ladder_pb2, replay_pb2, token_pb2, tournament_pb2, join_pb2)
 METHODS = {
     method.full_name: method
     for file in FILES
     for service in file.DESCRIPTOR.services_by_name.values()
     for method in service.methods
+    if method.full_name not in OPEN
 }
 SECRET_TEXT = "opponent holds the ace of spades"
 

@@ -282,6 +282,8 @@ def test_ranks_are_told_of_matches_that_are_older_than_their_column(address: str
         store.record_all(results)
         with store._database.writing() as connection:
             for statement in (
+                "DROP TABLE joins",
+                "DROP TABLE invitations",
                 "ALTER TABLE matches DROP COLUMN ranks",
                 "UPDATE schema_version SET version = 7",
                 "UPDATE alembic_version SET version_num = '7'",

@@ -24,10 +24,10 @@ from riverboat.cli.options import (
 )
 from riverboat.cli.output import print_json, say
 from riverboat.cli.scrimmage_calls import scrimmage_calls
-from riverboat.cli.scrimmage_group import group_that_asks
 from riverboat.cli.scrimmage_looking import list_scrimmages, show, who
 from riverboat.cli.scrimmage_report import print_scrimmage
 from riverboat.cli.scrimmage_terms import freeze, terms, thaw
+from riverboat.cli.usual_group import group_with_usual
 from riverboat.client.errors import Exit
 from riverboat.client.loading import split_specs
 from riverboat.client.tournaments import Seen, TournamentClient
@@ -35,10 +35,11 @@ from riverboat.match import REFEREE_ALLOWANCE
 from riverboat.v1 import tournament_pb2 as pb
 from riverboat.wire.match import control_message, options_message
 
-app = group_that_asks(
+app = group_with_usual(
+    "ask",
     "Play unrated matches against bots of others.\n\n"
     "The word `ask` may be left out: `riverboat scrimmage greedy --game gold_west`.\n\n"
-    "Example: riverboat scrimmage ask greedy --game gold_west --blocks 5"
+    "Example: riverboat scrimmage ask greedy --game gold_west --blocks 5",
 )
 
 Opponents = Annotated[

@@ -20,7 +20,7 @@ from riverboat.match.entrant import AT, known_versions
 from riverboat.replay.wanted import WantedReplays
 from riverboat.store_file import DATABASE, read_only_uri
 
-VERSIONS = (5, 6, 7, 8)  # of the store that can be asked here
+VERSIONS = (5, 6, 7, 8, 9)  # of the store that can be asked here
 FIRST_THAT_PRUNES = 6
 FIRST_WITH_VERSIONS = 7  # of bots
 

@@ -360,3 +360,25 @@ class WatchResultsResponse(_message.Message):
     bots: _containers.RepeatedScalarFieldContainer[str]
     description: _common_pb2.MatchDescription
     def __init__(self, match_id: _Optional[str] = ..., deal_id: _Optional[str] = ..., setup: _Optional[_Union[_common_pb2.GameSetup, _Mapping]] = ..., result: _Optional[_Union[_common_pb2.MatchResult, _Mapping]] = ..., replay_id: _Optional[str] = ..., finished_at: _Optional[str] = ..., seconds: _Optional[float] = ..., bots: _Optional[_Iterable[str]] = ..., description: _Optional[_Union[_common_pb2.MatchDescription, _Mapping]] = ...) -> None: ...
+
+class GetRefereeRequest(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
+
+class GetRefereeResponse(_message.Message):
+    __slots__ = ("version", "protocol_version", "games", "now_us", "name", "scopes", "expires_at")
+    VERSION_FIELD_NUMBER: _ClassVar[int]
+    PROTOCOL_VERSION_FIELD_NUMBER: _ClassVar[int]
+    GAMES_FIELD_NUMBER: _ClassVar[int]
+    NOW_US_FIELD_NUMBER: _ClassVar[int]
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    SCOPES_FIELD_NUMBER: _ClassVar[int]
+    EXPIRES_AT_FIELD_NUMBER: _ClassVar[int]
+    version: str
+    protocol_version: int
+    games: _containers.RepeatedCompositeFieldContainer[GameVersion]
+    now_us: int
+    name: str
+    scopes: _containers.RepeatedScalarFieldContainer[str]
+    expires_at: str
+    def __init__(self, version: _Optional[str] = ..., protocol_version: _Optional[int] = ..., games: _Optional[_Iterable[_Union[GameVersion, _Mapping]]] = ..., now_us: _Optional[int] = ..., name: _Optional[str] = ..., scopes: _Optional[_Iterable[str]] = ..., expires_at: _Optional[str] = ...) -> None: ...

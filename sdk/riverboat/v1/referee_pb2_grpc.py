@@ -142,6 +142,11 @@ class LobbyServiceStub:
                 request_serializer=riverboat_dot_v1_dot_referee__pb2.WatchResultsRequest.SerializeToString,
                 response_deserializer=riverboat_dot_v1_dot_referee__pb2.WatchResultsResponse.FromString,
                 _registered_method=True)
+        self.GetReferee = channel.unary_unary(
+                '/riverboat.v1.LobbyService/GetReferee',
+                request_serializer=riverboat_dot_v1_dot_referee__pb2.GetRefereeRequest.SerializeToString,
+                response_deserializer=riverboat_dot_v1_dot_referee__pb2.GetRefereeResponse.FromString,
+                _registered_method=True)
 
 
 class LobbyServiceServicer:
@@ -191,6 +196,13 @@ class LobbyServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def GetReferee(self, request, context):
+        """What the referee is, what time it has, and who the caller is to it.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_LobbyServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -223,6 +235,11 @@ def add_LobbyServiceServicer_to_server(servicer, server):
                     servicer.WatchResults,
                     request_deserializer=riverboat_dot_v1_dot_referee__pb2.WatchResultsRequest.FromString,
                     response_serializer=riverboat_dot_v1_dot_referee__pb2.WatchResultsResponse.SerializeToString,
+            ),
+            'GetReferee': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetReferee,
+                    request_deserializer=riverboat_dot_v1_dot_referee__pb2.GetRefereeRequest.FromString,
+                    response_serializer=riverboat_dot_v1_dot_referee__pb2.GetRefereeResponse.SerializeToString,
             ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
@@ -388,6 +405,33 @@ class LobbyService:
             '/riverboat.v1.LobbyService/WatchResults',
             riverboat_dot_v1_dot_referee__pb2.WatchResultsRequest.SerializeToString,
             riverboat_dot_v1_dot_referee__pb2.WatchResultsResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetReferee(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/riverboat.v1.LobbyService/GetReferee',
+            riverboat_dot_v1_dot_referee__pb2.GetRefereeRequest.SerializeToString,
+            riverboat_dot_v1_dot_referee__pb2.GetRefereeResponse.FromString,
             options,
             channel_credentials,
             insecure,

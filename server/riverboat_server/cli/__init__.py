@@ -19,6 +19,7 @@ COMMANDS = (
     _command("ladder", "Read the ladder.", "ladder:app"),
     _command("serve", "Run a referee until it is told to stop.", "serve:serve"),
     _command("web", "Serve the pages of an arena.", "web:web", "web"),
+    _command("invite", "Invite authors with one string.", "invite:app"),
     _command("token", "Make, list, replace and revoke tokens.", "tokens:app"),
     _command("key", "Show and replace the key that signs replays.", "keys:app"),
     _command("solo", "Play bots against the automaton of a solo game.", "solo:solo"),

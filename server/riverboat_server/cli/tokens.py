@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import asdict
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Annotated
 
 import typer
@@ -13,6 +12,7 @@ from riverboat.cli.options import DATA, DataFolderOption, Json, group
 from riverboat.cli.output import in_seconds, print_json, print_table, print_text, say
 from riverboat.client.errors import Exit
 from riverboat_server.cli.data import StoreOption, existing_store, open_store
+from riverboat_server.cli.lengths import read_length
 from riverboat_server.directory import ORGANISER, OrganiserToken
 from riverboat_server.store import RegisteredBot
 from riverboat_server.tokens import Role, Scope, is_past, new_token, token_hash, with_brought
@@ -23,7 +23,6 @@ app = group(
 
 
 NO_BOTS = "bots yet; add one with `riverboat token create`"
-_UNITS = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
 
 Name = Annotated[str, typer.Argument(help="the name on this referee, a bot's or an organiser's")]
 Expires = Annotated[
@@ -153,10 +152,5 @@ def _state(bot: RegisteredBot) -> str:
 
 def _moment(length: str) -> str | None:
     """The moment that is so far away: `90m`, `30d`; None for no length."""
-    if not length:
-        return None
-    found = re.fullmatch(r"([1-9]\d{0,4})([smhdw])", length)
-    if found is None:
-        raise typer.BadParameter(f"{length!r} is no length of time: say 90m, 12h, 30d or 4w")
-    away = timedelta(**{_UNITS[found[2]]: int(found[1])})
-    return (datetime.now(UTC) + away).isoformat(timespec="seconds")
+    away = read_length(length)
+    return None if away is None else (datetime.now(UTC) + away).isoformat(timespec="seconds")

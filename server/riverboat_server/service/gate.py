@@ -1,6 +1,6 @@
 """The gate that every call passes: who may call, what may come in, what may go out.
 
-* Every method stands in POLICY; one that does not makes the server refuse to start.
+* Every method stands in POLICY or is OPEN; one that is not makes the server refuse to start.
 * Whoever has no good token is a stranger, and strangers have a small share of everything.
 * Bytes are parsed here, so that rubbish is INVALID_ARGUMENT and never an exception's text.
 * Unknown fields are dropped: nothing a client smuggles in can come out anywhere.
@@ -27,41 +27,12 @@ from google.protobuf.message_factory import GetMessageClass
 
 from riverboat.protocol import HELLO_SECONDS, MOST_CALLS, PUSHBACK
 from riverboat_server.referee.orders import RefereeRefusal
+from riverboat_server.service.policy import OPEN, POLICY
 from riverboat_server.service.strangers import USUAL_SHARES, Strangers, TooMany
 from riverboat_server.sockets import read_peer
 from riverboat_server.tokens import Directory, Principal, Scope
 
 log = structlog.get_logger("service")
-
-POLICY: dict[str, Scope] = {
-    "riverboat.v1.PlayService.Play": Scope.PLAY,
-    "riverboat.v1.LobbyService.CreateMatches": Scope.ORGANISE,
-    "riverboat.v1.LobbyService.CancelMatch": Scope.ORGANISE,
-    "riverboat.v1.LobbyService.ListMatches": Scope.WATCH,
-    "riverboat.v1.LobbyService.ListBots": Scope.WATCH,
-    "riverboat.v1.LobbyService.WatchMatch": Scope.WATCH,
-    "riverboat.v1.LobbyService.WatchResults": Scope.ORGANISE,
-    "riverboat.v1.LadderService.GetLadder": Scope.WATCH,
-    "riverboat.v1.LadderService.GetRatingHistory": Scope.WATCH,
-    "riverboat.v1.ReplayService.ListReplays": Scope.WATCH,
-    "riverboat.v1.ReplayService.GetReplay": Scope.WATCH,
-    "riverboat.v1.ReplayService.GetBotLog": Scope.PLAY,
-    "riverboat.v1.ReplayService.ListKeys": Scope.WATCH,
-    "riverboat.v1.TournamentService.CreateTournament": Scope.ORGANISE,
-    "riverboat.v1.TournamentService.ListTournaments": Scope.WATCH,
-    "riverboat.v1.TournamentService.GetTournament": Scope.WATCH,
-    "riverboat.v1.TournamentService.WatchTournament": Scope.WATCH,
-    "riverboat.v1.TournamentService.SteerTournament": Scope.ORGANISE,
-    "riverboat.v1.TournamentService.ChangeEntries": Scope.ORGANISE,
-    "riverboat.v1.ScrimmageService.RequestScrimmage": Scope.PLAY,
-    "riverboat.v1.ScrimmageService.GetScrimmageTerms": Scope.WATCH,
-    "riverboat.v1.ScrimmageService.SetScrimmageTerms": Scope.PLAY,
-    "riverboat.v1.ScrimmageService.FreezeScrimmages": Scope.ORGANISE,
-    "riverboat.v1.TokenService.WhoAmI": Scope.WATCH,
-    "riverboat.v1.TokenService.ListTokens": Scope.ORGANISE,
-    "riverboat.v1.TokenService.CreateToken": Scope.ORGANISE,
-    "riverboat.v1.TokenService.RevokeToken": Scope.ORGANISE,
-}
 
 ADMISSION_SECONDS = 0.5  # how often an open stream's token is looked at
 TELL_SECONDS = 10.0  # at most so often the log says that tokens cannot be looked up
@@ -136,6 +107,8 @@ class Gate:
         """Handlers of a service that needs no token. A stranger's call does not last long."""
         methods: dict[str, Handling] = {}
         for method in service.methods:
+            if method.full_name not in OPEN:
+                raise KeyError(method.full_name)
             talking = getattr(implementation, _snake(method.name))
             parse = _parser(GetMessageClass(method.input_type))
             methods[method.name] = self._call_of_anybody(method.full_name, talking, parse)
@@ -159,7 +132,7 @@ class Gate:
         async def call(_: object, context: Context) -> None:
             async def run() -> None:
                 with self._admitted(context, scope) as principal:
-                    work = talking(Stream(context, parse), principal)
+                    work = talking(Stream(context, parse, principal.name), principal)
                     await (self._while_admitted(context, scope, work) if lasts else work)
 
             await _guarded(name, context, run)
@@ -171,11 +144,12 @@ class Gate:
     ) -> Handling:
         async def call(_: object, context: Context) -> None:
             async def run() -> None:
-                seconds = None if self._principal(context) else self._strangers.shares.seconds
-                with self._counted(context):
+                principal = self._principal(context)
+                seconds = None if principal else self._strangers.shares.seconds
+                with self._counted(context, principal):
                     try:
                         async with asyncio.timeout(seconds):
-                            await talking(Stream(context, parse))
+                            await talking(Stream(context, parse, _caller(context, principal)))
                     except TimeoutError:
                         text = "without a token calls do not last: call again"
                         raise Refused(grpc.StatusCode.UNAVAILABLE, text) from None
@@ -223,9 +197,10 @@ class Gate:
         with self._holding(context, principal):
             yield principal
 
-    def _counted(self, context: Context) -> AbstractContextManager[None]:
+    def _counted(
+        self, context: Context, principal: Principal | None
+    ) -> AbstractContextManager[None]:
         """A call that needs no token, counted under the name of its token or among strangers."""
-        principal = self._principal(context)
         if principal is None:
             return self._strangers.calling(read_peer(context.peer()))
         return self._holding(context, principal)
@@ -271,9 +246,10 @@ def _looked_at(task: asyncio.Task[None]) -> None:
 
 
 class Stream:
-    """A bidirectional stream with parsed messages."""
+    """A bidirectional stream with parsed messages; `caller` is the name or address of who calls."""
 
-    def __init__(self, context: Context, parse: Parser) -> None:
+    def __init__(self, context: Context, parse: Parser, caller: str) -> None:
+        self.caller = caller
         self._context = context
         self._parse = parse
 
@@ -332,6 +308,10 @@ def _telling(behaviour: Telling) -> Talking:
                 await stream.write(message)
 
     return talk
+
+
+def _caller(context: Context, principal: Principal | None) -> str:
+    return read_peer(context.peer()).address if principal is None else principal.name
 
 
 def _token(context: Context) -> str:

@@ -18,6 +18,7 @@ from riverboat_server.referee.orders import MatchOrder
 from riverboat_server.referee.referee import Referee
 from riverboat_server.referee.room import Room
 from riverboat_server.results import ResultBoard, ResultKeeper
+from riverboat_server.service.about import about_referee
 from riverboat_server.service.budget import Budget, cost_of
 from riverboat_server.service.gate import Refused
 from riverboat_server.service.setups import check_rules, read_clock
@@ -63,6 +64,11 @@ class LobbyService:
         self._control = control
         self._ordering = asyncio.Lock()  # what exists is looked up, then the rest is made
         self._budget = budget
+
+    async def get_referee(
+        self, request: pb.GetRefereeRequest, caller: Principal
+    ) -> pb.GetRefereeResponse:
+        return about_referee(caller)
 
     async def create_matches(
         self, request: pb.CreateMatchesRequest, _: Principal

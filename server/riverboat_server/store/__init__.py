@@ -11,6 +11,7 @@ from riverboat_server.store.errors import (
     StoreFullError,
     StoreLockedError,
 )
+from riverboat_server.store.invitations import CannotJoinError, StoredInvitation, Unwelcome
 from riverboat_server.store.ratings import LadderRow
 from riverboat_server.store.registry import RegisteredBot, Tokens
 from riverboat_server.store.results import Place, ResultConflictError
@@ -27,6 +28,7 @@ from riverboat_server.store.viewer import EVERYTHING, PUBLIC, Viewer
 __all__ = [
     "EVERYTHING",
     "PUBLIC",
+    "CannotJoinError",
     "EntryChange",
     "LadderRow",
     "Place",
@@ -39,10 +41,12 @@ __all__ = [
     "StoreError",
     "StoreFullError",
     "StoreLockedError",
+    "StoredInvitation",
     "StoredTournament",
     "Tokens",
     "TournamentConflictError",
     "TournamentState",
     "UnknownTournamentError",
+    "Unwelcome",
     "Viewer",
 ]

@@ -5,7 +5,7 @@ which is also the order in which results were recorded. A rating is what a bot's
 behind; its changes follow each other by `matches_before`, because those of a tournament that is
 published late come after others that were recorded later. Bots in results are names; the table
 `bots` holds those that may connect, with the hash of their token, and `former_tokens` how others
-ended.
+ended. An invitation is used once for each bot in `joins`; of its code only the hash is kept.
 
 A division is written as the JSON list of its fields; options, time control, seating (the names of
 the bots by seat), ranks, versions, other lists of names and score sheets are JSON too. Seating and
@@ -46,7 +46,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.schema import CreateIndex, CreateTable
 
-VERSION = 8
+VERSION = 9
 
 FoundRow = Row[Any]
 """A row of any query; its columns are attributes."""
@@ -86,6 +86,29 @@ former_tokens = Table(
     Column("token_sha256", String, nullable=False),
     Column("name", String, nullable=False),
     Column("ended", String, nullable=False),
+)
+
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("number", _Large, primary_key=True),
+    Column("invitation_id", String, nullable=False, unique=True),
+    Column("code_sha256", String, nullable=False, unique=True),
+    Column("uses", Integer, nullable=False),
+    Column("made_by", String, nullable=False),
+    Column("made_at", String, nullable=False),
+    Column("expires_at", String),
+    Column("revoked_at", String),
+    sqlite_autoincrement=True,
+)
+
+joins = Table(
+    "joins",
+    metadata,
+    Column("bot", ForeignKey("bots.name"), primary_key=True),
+    Column("invitation_id", ForeignKey("invitations.invitation_id"), nullable=False, index=True),
+    Column("token_sha256", String, nullable=False, unique=True),
+    Column("joined_at", String, nullable=False),
 )
 
 matches = Table(

@@ -9,6 +9,7 @@ from riverboat_server.store.bots import Bots
 from riverboat_server.store.database import Database
 from riverboat_server.store.entries import Entries
 from riverboat_server.store.errors import StoreAddressError
+from riverboat_server.store.invitations import Invitations
 from riverboat_server.store.ratings import Ratings
 from riverboat_server.store.results import Results
 from riverboat_server.store.scrimmages import Scrimmages
@@ -19,7 +20,7 @@ from riverboat_server.store.tournaments import Tournaments
 BUSY_SECONDS = 5.0
 
 
-class Store(Results, Ratings, Statistics, Tournaments, Entries, Scrimmages, Bots):
+class Store(Results, Ratings, Statistics, Tournaments, Entries, Scrimmages, Bots, Invitations):
     """A SQLite file, by its path, or a PostgreSQL database, by its URL.
 
     Any thread may read; writers take turns. Errors are `StoreError`s. A database may be far away:

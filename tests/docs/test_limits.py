@@ -1,0 +1,52 @@
+"""The limits in the protocol page are those of the code."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from docs.make_exchange import PAGE
+from docs.pages import prose
+from riverboat import protocol
+from riverboat_server.server import ServerConfig
+from riverboat_server.store import ScrimmageTerms
+from riverboat_server.tournament.scrimmage_plan import LONGEST_BASE
+
+
+def test_the_limits_are_those_of_the_code() -> None:
+    table = prose(PAGE).partition("## Limits")[2].partition("\n## ")[0]
+    kib = protocol.KIB
+    for text in (
+        f"a request | {protocol.MOST_REQUEST // kib} KiB",
+        f"split above {protocol.SPLIT_RESPONSE // kib // kib} MiB",
+        f"accept {protocol.MOST_RESPONSE // kib // kib} MiB",
+        f"at most {protocol.MOST_ITEMS} items",
+        f"metadata | {protocol.MOST_METADATA // kib} KiB",
+        f"`CreateMatches` | {protocol.MOST_ORDERS}",
+        f"running matches of a referee | {ServerConfig(Path()).max_matches}",
+        f"{protocol.MOST_ID} characters",
+        f"{protocol.MOST_LOG // kib} KiB, {protocol.MOST_TRACEBACK // kib} KiB",
+        f"a burst of {protocol.USELESS_BURST:.0f}, ",
+        f"growing back by {protocol.USELESS_PER_SECOND:.0f} a second",
+        f"counts as {protocol.CONNECT_COST:.0f}",
+        f"has open | {protocol.MOST_CALLS}",
+        f"for a bot | {protocol.MOST_UNREAD:,}",
+        f"for a spectator | {protocol.MOST_PICTURES}",
+        f"hello | {protocol.HELLO_SECONDS:.0f} s",
+        f"replay | {protocol.REPLAY_PIECE // kib} KiB",
+        f"{protocol.LISTED} by default, {protocol.MOST_LISTED} at most",
+        f"about {protocol.LOG_PAGE // kib} KiB",
+        f"of {protocol.READ_BURST:.0f} at once, growing back by {protocol.READ_PER_SECOND:.0f} a",
+        f"of {protocol.ALL_READ_BURST:.0f} at once, growing back by "
+        f"{protocol.ALL_READ_PER_SECOND:.0f} a",
+        f"every {protocol.ROWS_PER_COST} rows and for every {protocol.BYTES_PER_COST // kib} KiB",
+        f"to {protocol.LONGEST_CLOCK / 3600:.0f} hours; of scrimmages {LONGEST_BASE / 60:.0f} min",
+        f"ask for | {protocol.SCRIMMAGES_PER_HOUR} an hour",
+        f"number; {protocol.MOST_SCRIMMAGE} at a time",
+        f"for others | {ScrimmageTerms().at_once}, or 1 to {protocol.MOST_AT_ONCE} by",
+        f"by its terms | {protocol.MOST_ALLOWED}",
+        f"one invitation | 1 to {protocol.MOST_USES:,}",
+        f"a burst of {protocol.WRONG_CODES:.0f}, growing back by 1 in "
+        f"{1 / protocol.WRONG_CODES_PER_SECOND:.0f} s; of all {protocol.ALL_WRONG_CODES:.0f}, by "
+        f"{protocol.ALL_WRONG_CODES_PER_SECOND:.0f} a",
+    ):
+        assert text in table, text
