@@ -124,13 +124,19 @@ class Film:
         pictures = [reel.perspective.draw(table) for reel in self.reels]
         seats = [reel.perspective.seat for reel in self.reels]
         texts = {seat: table.view(seat).render() for seat in set(seats)}
+        self.take(pictures, [texts[seat] for seat in seats], others)
+        return pictures
+
+    def take(
+        self, pictures: Sequence[Picture], texts: Sequence[str], others: Sequence[int] = ()
+    ) -> None:
+        """The next frame, from pictures and texts by perspective."""
         frames = [
-            self._frame(picture, texts[seat], others)
-            for seat, picture in zip(seats, pictures, strict=True)
+            self._frame(picture, text, others)
+            for picture, text in zip(pictures, texts, strict=True)
         ]
         for number, (reel, frame) in enumerate(zip(self.reels, frames, strict=True)):
             reel.add(frame.apart(frames[0]) if number else frame)
-        return pictures
 
     def _frame(self, picture: Picture, text: str, others: Sequence[int]) -> Frame:
         return Frame(
@@ -227,23 +233,37 @@ class Film:
         shown = self.on_page(poster)
         grounds = {part.ground for part in shown}
         leaves = {content for part in shown for _, content, _ in part.leaves}
+        tables = self.tables()
+        tables["grounds"] = [
+            0 if number in grounds else svg for number, svg in enumerate(tables["grounds"])
+        ]
+        tables["leaves"] = [
+            _leaf_row(leaf, number in leaves) for number, leaf in enumerate(self._leaves.things)
+        ]
         return {
-            "parts": self._parts.things,
-            "grounds": [
-                0 if number in grounds else svg for number, svg in enumerate(self._grounds.things)
-            ],
-            "layouts": self._layouts.things,
-            "outlines": self._outlines.things,
-            "slots": [(slot[0], *slot[2:]) for slot in self._slots.things],
-            "order": self._order,
-            "leaves": [
-                _leaf_row(leaf, number in leaves) for number, leaf in enumerate(self._leaves.things)
-            ],
-            "pieces": self._pieces.things,
-            "places": self._places.things,
-            "lines": self._lines.things,
+            **tables,
+            "order": self.order,
             "views": [reel.to_json() for reel in self.reels],
         }
+
+    def tables(self) -> dict[str, list[object]]:
+        """All things that were drawn or said so far, by their numbers; these lists only grow."""
+        return {
+            "parts": [*self._parts.things],
+            "grounds": [*self._grounds.things],
+            "layouts": [*self._layouts.things],
+            "outlines": [*self._outlines.things],
+            "slots": [(slot[0], *slot[2:]) for slot in self._slots.things],
+            "leaves": [_leaf_row(leaf, False) for leaf in self._leaves.things],
+            "pieces": [*self._pieces.things],
+            "places": [*self._places.things],
+            "lines": [*self._lines.things],
+        }
+
+    @property
+    def order(self) -> list[int]:
+        """The slots as they lie above each other."""
+        return list(self._order)
 
 
 def _leaf_row(leaf: Content, on_page: bool) -> list[object]:

@@ -34,6 +34,7 @@ SCRIPTS: Final = (
     "events",
     "steps",
     "places",
+    "live",
     "controls",
     "main",
 )
@@ -91,20 +92,28 @@ def _check(replay: Replay, extras: Extras) -> None:
 
 
 def _fill(shot: Shot, extras: Extras) -> str:
-    replay, (at, view) = shot.replay, extras.opening()
     script, style = viewer_script(), viewer_style() + panels.board_style(shot.poster)
-    ends = [standing_words(replay.result, seat) for seat in range(len(replay.bots))]
-    heading = title(replay)
-    marks = plot.marks(shot, extras.judgements)
     return Template(_file("template.html")).substitute(
         policy=_policy(script, style),
-        heading=panels.words(f"{replay.game.title}: {heading}"),
+        heading=panels.words(f"{shot.replay.game.title}: {title(shot.replay)}"),
         style=style,
         script=script,
+        view=extras.opening()[1],
+        body=match_body(shot, extras),
+    )
+
+
+def match_body(shot: Shot, extras: Extras) -> str:
+    """What stands inside a page that shows a match, whoever serves it: all but head and script."""
+    replay, (at, view) = shot.replay, extras.opening()
+    ends = [standing_words(replay.result, seat) for seat in range(len(replay.bots))]
+    marks = plot.marks(shot, extras.judgements)
+    return filled(
+        live="",
+        told="",
         symbols=symbols(shot.poster.icons),
-        title=panels.words(heading),
+        title=panels.words(title(replay)),
         meta=_meta(shot, extras),
-        view=view,
         views=panels.view_buttons(
             [(reel.perspective.key, reel.perspective.title) for reel in shot.film.reels], view
         ),
@@ -123,6 +132,11 @@ def _fill(shot: Shot, extras: Extras) -> str:
         keys=panels.key_list(),
         data=in_script(contents(shot, extras.judgements, extras.notes, ends, marks, at, view)),
     )
+
+
+def filled(**parts: object) -> str:
+    """The body with its places filled; each takes HTML."""
+    return Template(_file("body.html")).substitute(parts)
 
 
 def _meta(shot: Shot, extras: Extras) -> str:

@@ -42,6 +42,10 @@ class Track:
         self._changes.append(_pairs(old, new))
         self._row = new
 
+    def newest(self, rows: int) -> list[int]:
+        """What changed with the first of so many rows that were added last, all of them alike."""
+        return self._changes[-rows] if rows else []
+
     def to_json(self) -> dict[str, list[list[int]]]:
         """Places with their numbers: `whole` of every fiftieth row, `changes` of every row."""
         return {"whole": self._whole, "changes": [[], *self._changes[1:]]}

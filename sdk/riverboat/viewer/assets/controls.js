@@ -64,6 +64,7 @@ const ACTIONS = {
   keys: () => byId("keys").showModal(),
   step: askStep,
   view: nextView,
+  follow: toggleFollowing,
   zoom,
 };
 

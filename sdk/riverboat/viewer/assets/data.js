@@ -1,7 +1,7 @@
 // What the page was given, and small helpers. Text of others is only ever set as text.
 const DATA = JSON.parse(document.getElementById("replay-data").textContent);
 const EVERY = 50; // a track holds its whole row so often
-const LAST = DATA.steps.length;
+let LAST = DATA.steps.length; // a match that runs gets more
 const STILL = matchMedia("(prefers-reduced-motion: reduce)").matches;
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -49,8 +49,7 @@ function rowAt(view, name, n) {
 
 const word = (number) => DATA.words[number] || "";
 
-// Steps as objects; step n stands at n - 1.
-const STEPS = DATA.steps.map((row, index) => ({
+const stepOf = (row, index) => ({
   number: index + 1,
   seat: row[0],
   origin: row[1],
@@ -62,8 +61,14 @@ const STEPS = DATA.steps.map((row, index) => ({
   credited: row[7],
   charged: row[8],
   clock: row[9],
-  move: byId("ev" + (index + 1)).querySelector("b").textContent,
-}));
+  move: row[10] ?? byId("ev" + (index + 1)).querySelector("b").textContent,
+});
+
+// Steps as objects; step n stands at n - 1.
+const STEPS = DATA.steps.map(stepOf);
+
+// Who made a step; of what several seats did at once, a spectator does not know it.
+const seatName = (seat) => DATA.names[seat] ?? "Several seats";
 
 function sign(value, digits = 0) {
   const size = Math.abs(value).toFixed(digits);

@@ -1,5 +1,5 @@
 // The panel about one decision: who was asked what, the move, its clock, and what moves were worth.
-const badge = (seat) => make("span", { class: `badge b${seat}`, "aria-hidden": "true" }, String(seat));
+const badge = (seat) => seat < 0 ? "" : make("span", { class: `badge b${seat}`, "aria-hidden": "true" }, String(seat));
 const chip = (words) => make("span", { class: "chip" }, words);
 const fault = (words) => make("span", { class: "cause f" }, words);
 
@@ -11,7 +11,7 @@ function showDecision(n) {
   }
   const step = STEPS[n - 1];
   const verb = step.origin === "forced" ? "had one answer:" : "was asked";
-  const who = make("span", {}, make("b", {}, DATA.names[step.seat]), ` ${verb} ${step.question}`);
+  const who = make("span", {}, make("b", {}, seatName(step.seat)), ` ${verb} ${step.question}`);
   panel.replaceChildren(
     make("div", { class: "who" }, badge(step.seat), who),
     make("p", { class: "mv" }, step.move),
@@ -34,6 +34,7 @@ function beginning() {
 }
 
 function chips(step) {
+  if (step.origin === "seen") return []; // a spectator learns no more while the match runs
   if (step.origin === "forced") {
     return [chip("forced"), make("span", { class: "s m" }, "one legal move: made by the referee, nobody was asked")];
   }

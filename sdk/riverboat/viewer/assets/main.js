@@ -57,4 +57,5 @@ if (!readLink()) {
   state.n = DATA.at;
   setView(DATA.view);
 }
+if (DATA.live) follow();
 document.documentElement.dataset.ready = "";

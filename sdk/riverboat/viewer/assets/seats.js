@@ -2,6 +2,7 @@
 const BASE = DATA.base; // milliseconds; 0: no clock
 
 function clocksAt(n) {
+  if (DATA.live) return liveClocks();
   const clocks = DATA.bots.map(() => BASE);
   for (let i = 0; i < n; i++) clocks[STEPS[i].seat] = STEPS[i].clock;
   return clocks;

@@ -3,7 +3,7 @@ const state = { n: 0, view: DATA.views[0], before: false, since: false, text: fa
 
 function go(n, { scrubbing = false } = {}) {
   const old = state.n;
-  state.n = Math.max(0, Math.min(LAST, Math.round(n) || 0));
+  state.n = Math.max(DATA.first || 0, Math.min(LAST, Math.round(n) || 0));
   const at = state.before ? Math.max(0, state.n - 1) : state.n;
   const facts = showSeats(state.view, at, at === state.n);
   lay(facts.layout);
@@ -14,8 +14,9 @@ function go(n, { scrubbing = false } = {}) {
   showTimeline(state.n, facts.when);
   showEvent(state.n);
   if (state.text) showText(at);
-  if (!scrubbing) announce(facts.when);
+  if (!scrubbing && !DATA.live) announce(facts.when);
   if (!scrubbing) writeLinkSoon();
+  if (DATA.live) showFollowing();
 }
 
 function showMarks(at) {

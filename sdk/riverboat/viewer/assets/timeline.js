@@ -1,6 +1,7 @@
 // The timeline: one plot that is also the scrubber.
 const slider = byId("scrub");
-const place = (n) => (LAST ? (100 * n) / LAST : 0) + "%";
+const spanned = () => (DATA.live ? liveSpan() : LAST); // steps that the plot has room for
+const place = (n) => (LAST ? (100 * n) / spanned() : 0) + "%";
 
 function showTimeline(n, when) {
   byId("cursor").style.left = place(n);
@@ -13,7 +14,7 @@ function showTimeline(n, when) {
 function stepWords(n, when) {
   if (!n) return "Start";
   const step = STEPS[n - 1];
-  return `Step ${n} of ${LAST}${when ? ", " + when : ""}, seat ${step.seat}: ${step.move}`;
+  return `Step ${n} of ${LAST}${when ? ", " + when : ""}, ${step.seat < 0 ? "several seats" : "seat " + step.seat}: ${step.move}`;
 }
 
 // Win chance of the chosen seat after step n, as far as it was judged.
@@ -31,7 +32,7 @@ function hover(event) {
   const tip = byId("tip");
   const win = winAt(judgedSeat(), n);
   const step = STEPS[n - 1];
-  tip.textContent = step ? `${n}  ${DATA.names[step.seat]}: ${step.move}${win === null ? "" : "  ·  " + percent(win)}` : "start";
+  tip.textContent = step ? `${n}  ${seatName(step.seat)}: ${step.move}${win === null ? "" : "  ·  " + percent(win)}` : "start";
   tip.hidden = byId("hover").hidden = false;
   byId("hover").style.left = place(n);
   const share = box.width ? (event.clientX - box.left) / box.width : 0;
