@@ -21,18 +21,19 @@ from riverboat_server.tokens import (
 )
 
 ORGANISER = "organiser"
+PAGES = "pages"  # the pages of the arena: they watch, and nothing else
 FRESH_SECONDS = 0.05  # so long the store is not asked again: strangers cost it nothing
 
 
-class OrganiserToken:
-    """The token that is made with the data folder. Only its hash is kept, before those it replaced.
+class FolderToken:
+    """A token that is made with the data folder. Only its hash is kept, before those it replaced.
 
     The token itself is written once, for its owner to take away.
     """
 
-    def __init__(self, folder: Path) -> None:
-        self.file = folder / "organiser.token"
-        self._hashed = folder / "organiser.sha256"
+    def __init__(self, folder: Path, name: str) -> None:
+        self.file = folder / f"{name}.token"
+        self._hashed = folder / f"{name}.sha256"
         self._written = 0
         self._hashes = [""]  # the present one first
 
@@ -66,6 +67,13 @@ class OrganiserToken:
         return self._hashed.read_text(encoding="ascii").split() or [""]
 
 
+class OrganiserToken(FolderToken):
+    """Who runs tournaments here."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, ORGANISER)
+
+
 class StoreDirectory:
     """Bots stand in the store, beside the organiser of the data folder."""
 
@@ -79,6 +87,9 @@ class StoreDirectory:
         if not self._organiser.exists():
             self._organiser.make()
             self.new_organiser = self._organiser.file
+        self._pages = FolderToken(folder, PAGES)
+        if not self._pages.exists():
+            self._pages.make()
         self._tokens = Tokens({}, {})
         self._changes: tuple[int, int] | None = None
         self._asked = 0.0
@@ -88,6 +99,8 @@ class StoreDirectory:
         hashed = token_hash(token)
         if self._organiser.is_hash(hashed):
             return Principal(ORGANISER, Role.ORGANISER.value)
+        if self._pages.is_hash(hashed):
+            return Principal(PAGES, frozenset({Scope.WATCH}))
         bot = self._known().holders.get(hashed)
         return None if bot is None or is_past(bot.expires_at) else _principal(bot)
 

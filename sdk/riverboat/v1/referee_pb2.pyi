@@ -286,10 +286,12 @@ class MatchSummary(_message.Message):
     def __init__(self, match_id: _Optional[str] = ..., setup: _Optional[_Union[_common_pb2.GameSetup, _Mapping]] = ..., bots: _Optional[_Iterable[str]] = ..., steps: _Optional[int] = ..., time: _Optional[_Union[_common_pb2.TimeControl, _Mapping]] = ..., clocks_ms: _Optional[_Iterable[int]] = ..., tournament_id: _Optional[str] = ..., started_at: _Optional[str] = ..., rated: _Optional[bool] = ...) -> None: ...
 
 class ListMatchesResponse(_message.Message):
-    __slots__ = ("matches",)
+    __slots__ = ("matches", "running")
     MATCHES_FIELD_NUMBER: _ClassVar[int]
+    RUNNING_FIELD_NUMBER: _ClassVar[int]
     matches: _containers.RepeatedCompositeFieldContainer[MatchSummary]
-    def __init__(self, matches: _Optional[_Iterable[_Union[MatchSummary, _Mapping]]] = ...) -> None: ...
+    running: int
+    def __init__(self, matches: _Optional[_Iterable[_Union[MatchSummary, _Mapping]]] = ..., running: _Optional[int] = ...) -> None: ...
 
 class ListBotsRequest(_message.Message):
     __slots__ = ()

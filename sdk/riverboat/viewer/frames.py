@@ -260,6 +260,12 @@ class Film:
             "lines": [*self._lines.things],
         }
 
+    def painted(self, changes: Sequence[int], part: Part) -> dict[int, str]:
+        """What changed slots of a part show now, from pairs of slots and contents."""
+        slots, leaves, number = self._slots.things, self._leaves.things, self._part(part)
+        pairs = zip(changes[::2], changes[1::2], strict=True)
+        return {slot: leaves[leaf][0] for slot, leaf in pairs if slots[slot][0] == number}
+
     @property
     def order(self) -> list[int]:
         """The slots as they lie above each other."""

@@ -5,6 +5,7 @@ Things are drawn once and keep their numbers, so each picture is told by what it
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -130,6 +131,28 @@ class LiveMatch:
             "rows": rows,
         }
 
+    # --- cards: the first part alone ---------------------------------------------------------
+
+    def card_svg(self) -> str:
+        """The first part of the newest picture, as it stands on a card."""
+        return "" if self.picture is None else panels.board(self._film.on_page(self.picture)[:1])
+
+    def card(self, update: Update) -> Update:
+        """What a picture changes on a card; all of it if there is anything new but leaves."""
+        picture = self.picture
+        if picture is None:
+            raise ValueError("there is no picture yet")
+        seats = [[line.points, line.asked] for line in picture.seats]
+        told: Update = {"when": picture.when, "seats": seats, "step": self.last}
+        new, changes = update["tables"], update["changes"]
+        if not isinstance(new, dict) or not isinstance(changes, dict):
+            raise TypeError("an update has tables and changes")
+        if {"slots", "grounds", "layouts"} & new.keys():
+            return told | {"svg": self.card_svg()}
+        return told | {"leaves": self._film.painted(changes["slots"], picture.parts[0].part)}
+
+    # --- the page ----------------------------------------------------------------------------
+
     def body(self, title: str, meta: str, address: str, clocks: Sequence[int]) -> str:
         """The page of the match as it stands now: it needs no script to be read.
 
@@ -150,6 +173,7 @@ class LiveMatch:
             "points": self._points,
             **_NOTHING_YET,
             "first": self.first,
+            "served": True,
             "at": self.last,
             "view": "",
             "live": {"address": address, "usual": self._usual, "clocks": list(clocks)},
@@ -214,9 +238,9 @@ def end_of(bots: Sequence[str], result: MatchResult, replay: str) -> dict[str, o
 
 
 def _points(picture: Picture) -> list[int | None]:
-    """Of each seat, where the picture says a number."""
-    shown = [line.points for line in picture.seats]
-    return [int(text) if text.removeprefix("-").isdecimal() else None for text in shown]
+    """Of each seat, as far as the picture says a number: 9 where it says `9+?`."""
+    found = [re.match(r"-?\d+", line.points) for line in picture.seats]
+    return [None if number is None else int(number[0]) for number in found]
 
 
 def _events(rows: Sequence[Row]) -> str:

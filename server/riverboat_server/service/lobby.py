@@ -155,16 +155,20 @@ class LobbyService:
         await self._budget.admit(principal.name)
         rooms = self._wanted(request, principal)
         self._budget.pay(principal.name, cost_of(rows=len(rooms)))
-        return pb.ListMatchesResponse(matches=map(summary, rooms))
+        known = sum(self._may_know(room.description, principal) for room in self._every())
+        return pb.ListMatchesResponse(matches=map(summary, rooms), running=known)
 
     def _wanted(self, request: pb.ListMatchesRequest, caller: Principal) -> list[Room]:
         """Those of a tournament that is not published are for its organisers and players."""
         rooms = self._referee.rooms
-        found: Iterable[Room] = rooms.values()
+        found = self._every()
         if request.match_ids:
             found = (rooms[one] for one in dict.fromkeys(request.match_ids) if one in rooms)
         seen = (room for room in found if self._may_know(room.description, caller))
         return list(seen)[-request.newest :] if request.newest > 0 else list(seen)
+
+    def _every(self) -> Iterable[Room]:
+        return self._referee.rooms.values()
 
     def _may_know(self, match: MatchDescription, caller: Principal) -> bool:
         return self._publicity.may_see(match.tournament_id, match.bots, caller)

@@ -18,7 +18,7 @@ HASH = re.compile(r"[0-9a-f]{64}")
 # Names that stand for somebody else in tables, logs and counts.
 RESERVED = frozenset(
     {"admin", "anybody", "automaton", "everybody", "house", "nobody", "organiser", "organizer"}
-    | {"referee", "riverboat", "root", "spectator", "stranger", "system"}
+    | {"pages", "referee", "riverboat", "root", "spectator", "stranger", "system"}
 )
 USUAL_SCOPES = "play watch"
 

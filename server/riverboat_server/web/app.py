@@ -48,4 +48,5 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
     """What runs beside the pages is entered into this stack, and ended with them."""
     async with AsyncExitStack() as running:
         running.callback(app.state.site.source.close)
+        running.push_async_callback(app.state.site.live.close)
         yield

@@ -13,7 +13,10 @@ class WebConfig:
 
     data      the referee's data folder; None: everything is asked of `referee`
     store_url where results are kept, if not in the data folder
-    referee   HOST:PORT of the referee that is watched; empty: nothing is live
+    referee   HOST:PORT of the referee that is watched; empty: as the data folder says
+    tls       whether that referee is spoken to with TLS
+    ca        whom to trust then, besides the system
+    token_file whose token the pages watch with; without one, that of the data folder
     root_path the prefix of all addresses behind a proxy: /arena
     proxies   whose X-Forwarded-For, -Proto and -Prefix are believed
     """
@@ -21,6 +24,9 @@ class WebConfig:
     data: Path | None = None
     store_url: str = ""
     referee: str = ""
+    tls: bool = False
+    ca: Path | None = None
+    token_file: Path | None = None
     root_path: str = ""
     proxies: Sequence[str] = ()
 

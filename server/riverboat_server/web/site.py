@@ -14,6 +14,8 @@ from riverboat import __version__
 from riverboat_server.web import words
 from riverboat_server.web.config import WebConfig
 from riverboat_server.web.links import Links, ServedLinks, address
+from riverboat_server.web.live.hub import Hub
+from riverboat_server.web.live.referee import RefereeCalls
 from riverboat_server.web.source import Source
 from riverboat_server.web.statics import Statics
 from riverboat_server.web.theme import next_theme, theme_of
@@ -35,6 +37,7 @@ class Site:
         self.config = config
         self.source = source
         self.statics = Statics()
+        self.live = Hub(RefereeCalls(config))
         self._templates = Environment(
             loader=PackageLoader("riverboat_server.web"),
             autoescape=True,
@@ -64,6 +67,10 @@ class Site:
             next_theme=next_theme(theme),
             **values,
         )
+
+    def link(self, request: Request, address: str) -> str:
+        """An address of the arena as the browser that asks follows it."""
+        return ServedLinks(request.scope.get("root_path", "")).to(address) or "/"
 
     def page(
         self, request: Request, template: str, values: Mapping[str, object], status: int = 200

@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from riverboat.engine.drawing.palette import style as picture_style
 from riverboat.viewer.page import viewer_script, viewer_style
 
 FOR_GOOD: Final = "public, max-age=31536000, immutable"
@@ -64,6 +65,7 @@ def _found() -> Iterator[tuple[str, bytes]]:
     yield from ((file.name, file.read_bytes()) for file in folder.iterdir())
     yield "viewer.js", viewer_script().encode()
     yield "viewer.css", viewer_style().encode()
+    yield "pictures.css", picture_style().encode()
 
 
 def _named(plain: str, data: bytes) -> Static:

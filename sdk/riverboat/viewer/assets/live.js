@@ -85,8 +85,8 @@ function onEnd(event) {
   const end = JSON.parse(event.data);
   live.over = true;
   live.source.close();
-  DATA.ends = end.ends;
-  document.querySelector("h1").textContent = end.title;
+  if (end.ends.length) DATA.ends = end.ends;
+  if (end.title) byId("title").textContent = end.title;
   byId("livestate").textContent = end.words;
   if (end.replay) byId("livestate").append(" ", make("a", { href: end.replay }, "Open the replay"));
   byId("follow").hidden = true;

@@ -47,7 +47,7 @@ function listen() {
 }
 
 document.documentElement.classList.add("js");
-setTheme(storedTheme());
+if (!DATA.served) setTheme(storedTheme()); // pages of an arena are told by their server
 completeSlots();
 listen();
 showTab("events");

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from riverboat_server.web.pages import join, now
+from riverboat_server.web.pages import join, now, running
 
-ROUTES = (*now.ROUTES, *join.ROUTES)
+ROUTES = (*now.ROUTES, *join.ROUTES, *running.ROUTES)

@@ -1,0 +1,107 @@
+"""One match that runs, for all who read it: drawn once, told to each from where it stands.
+
+Readers have no buffers of their own. What was told is one list, and a reader is a place in it; so
+slow ones cost nothing, and one that comes back goes on where it was.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from riverboat import games
+from riverboat.engine import View
+from riverboat.match import MatchResult
+from riverboat.v1 import referee_pb2 as pb
+from riverboat.viewer.live import LiveMatch, Update, end_of
+from riverboat.wire.envelope import envelope
+from riverboat.wire.match import read_control, read_result
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a picture added, for pages of the match and for cards."""
+
+    step: int
+    picture: str
+    card: str
+
+
+class Broadcast:
+    """A match that is watched."""
+
+    def __init__(self, summary: pb.MatchSummary) -> None:
+        self.summary = summary
+        self.game = games.get(summary.setup.game)
+        self.control = read_control(summary.time)
+        self.match = LiveMatch(summary.setup.game, summary.bots, self.control)
+        self.clocks: Sequence[int] = tuple(summary.clocks_ms)
+        self.told: list[Told] = []
+        self.result: MatchResult | None = None
+        self.gone = False
+        """Nothing more will come."""
+        self.readers = 0
+        self.used_at = time.monotonic()
+        self.ready = asyncio.Event()
+        """There is a picture, or there will never be one."""
+        self._coder = envelope(summary.setup.game)
+        self._read_view = self._coder.view_reader()
+        self._changed = asyncio.Event()
+
+    @property
+    def match_id(self) -> str:
+        return self.summary.match_id
+
+    @property
+    def over(self) -> bool:
+        return self.result is not None
+
+    def touch(self) -> None:
+        """Somebody reads it."""
+        self.used_at = time.monotonic()
+
+    def draw(self, pictures: Sequence[pb.WatchMatchResponse]) -> None:
+        """Take pictures that came together as one; in any thread, one at a time."""
+        view = self._read_view(pictures[-1].view)
+        steps = pictures[-1].steps
+        if self.match.picture is None or steps > self.match.last:
+            words = self.game.face().event_words
+            events = [self._coder.read_event(one) for each in pictures for one in each.events]
+            update = self.match.show(view, steps, [words(event) for event in events])
+            self._tell(view, update)
+        if pictures[-1].HasField("result"):
+            self.result = read_result(pictures[-1].result)
+
+    def _tell(self, view: View, update: Update) -> None:
+        card = self.match.card(update)
+        self.told.append(Told(self.match.last, _json(update), _json(card)))
+
+    def end(self, replay: str) -> str:
+        """What pages are told at the end; `replay` is where the match is shown from then on."""
+        if self.result is None:
+            return _json({"title": "", "words": "No longer shown here.", "ends": [], "replay": ""})
+        return _json(end_of(self.summary.bots, self.result, replay))
+
+    def since(self, step: int) -> list[Told]:
+        """What was told after a step."""
+        return [one for one in self.told if one.step > step]
+
+    def can_go_on(self, step: int) -> bool:
+        """Whether a page that stands at a step has just what was told up to it."""
+        return any(one.step == step for one in self.told)
+
+    def changed(self) -> None:
+        """Wake all who wait for news."""
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+    def news(self) -> asyncio.Event:
+        """Set as soon as there is something new."""
+        return self._changed
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,197 @@
+"""Watches the referee for all readers: one stream for each match that somebody reads.
+
+What nobody reads is not watched, so an arena without visitors costs its referee nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Final
+
+import structlog
+
+from riverboat.v1 import referee_pb2 as pb
+from riverboat_server.web.live.broadcast import Broadcast
+from riverboat_server.web.live.referee import LOBBY, RefereeAwayError, RefereeCalls, RefereeError
+
+MOST_WATCHED: Final = 40
+"""At once; a name may have 64 calls open."""
+MOST_CARDS: Final = 8
+IDLE_SECONDS: Final = 20.0
+"""After so long without a reader a match is not watched any more."""
+KEPT_SECONDS: Final = 60.0
+"""So long pages of a match that has ended may still ask how."""
+LOOK_SECONDS: Final = 1.0
+"""How often clocks and the list of matches are asked for, while anybody reads."""
+FIRST_SECONDS: Final = 5.0
+"""So long a page waits for its first picture."""
+REST: Final = 3.0
+"""Drawing one match rests for so many times as long as it took: pages never fill a core."""
+
+log = structlog.get_logger("live")
+
+
+class Hub:
+    """All matches that are watched, and the newest that run."""
+
+    def __init__(self, calls: RefereeCalls, clock: Callable[[], float] = time.monotonic) -> None:
+        self._calls = calls
+        self._clock = clock
+        self._watched: dict[str, Broadcast] = {}
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._poll: asyncio.Task[None] | None = None
+        self._looked_at = -LOOK_SECONDS
+        self._looking = asyncio.Lock()
+        self._drawing = asyncio.Lock()
+        self.newest: list[pb.MatchSummary] = []
+        self.running = 0
+        self.away = False
+        """Whether the referee did not answer when it was last asked."""
+        self.streams = 0
+        """Readers that are connected now."""
+
+    async def close(self) -> None:
+        tasks = [*self._tasks.values(), *([self._poll] if self._poll else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._calls.close()
+
+    # --- what runs ---------------------------------------------------------------------------
+
+    async def look(self) -> list[pb.MatchSummary]:
+        """The newest matches that run, as everybody may see them."""
+        async with self._looking:
+            if self._clock() - self._looked_at >= LOOK_SECONDS:
+                self._looked_at = self._clock()
+                await self._look()
+        return self.newest
+
+    async def _look(self) -> None:
+        request = pb.ListMatchesRequest(newest=MOST_CARDS)
+        try:
+            answer = await self._list(request)
+        except RefereeError as error:
+            self.away, self.newest, self.running = True, [], 0
+            log.debug("the referee does not tell what runs", why=error.text)
+            return
+        self.away, self.running = False, answer.running
+        self.newest = list(reversed(answer.matches))
+
+    async def _list(self, request: pb.ListMatchesRequest) -> pb.ListMatchesResponse:
+        token = self._calls.own_token()
+        return await self._calls.ask(f"{LOBBY}/ListMatches", request, pb.ListMatchesResponse, token)
+
+    # --- one match ---------------------------------------------------------------------------
+
+    async def broadcast(self, match_id: str) -> Broadcast | None:
+        """A match that runs, with a picture of it; None if it does not, or may not be seen."""
+        found = self._watched.get(match_id)
+        if found is None:
+            try:
+                answer = await self._list(pb.ListMatchesRequest(match_ids=[match_id]))
+            except RefereeError:
+                return None
+            if not answer.matches or len(self._watched) >= MOST_WATCHED:
+                return None
+            found = self._watched.get(match_id) or self._begin(answer.matches[0])
+        found.touch()
+        try:
+            async with asyncio.timeout(FIRST_SECONDS):
+                await found.ready.wait()
+        except TimeoutError:
+            return None
+        return found if found.match.picture is not None else None
+
+    def _begin(self, summary: pb.MatchSummary) -> Broadcast:
+        broadcast = self._watched[summary.match_id] = Broadcast(summary)
+        self._tasks[summary.match_id] = asyncio.create_task(self._watch(broadcast))
+        if self._poll is None:
+            self._poll = asyncio.create_task(self._keep_looking())
+        return broadcast
+
+    async def _watch(self, broadcast: Broadcast) -> None:
+        """Watch a match to its end, through losses of the connection."""
+        try:
+            while not broadcast.over:
+                try:
+                    await self._pictures(broadcast)
+                except RefereeAwayError:
+                    await asyncio.sleep(LOOK_SECONDS)
+                except RefereeError:
+                    break  # it ended while nobody watched, or may not be seen any more
+                else:
+                    await asyncio.sleep(0.1)
+        except Exception:
+            log.exception("a match cannot be shown", match_id=broadcast.match_id)
+        finally:
+            broadcast.ready.set()
+            broadcast.gone = True
+            broadcast.changed()
+
+    async def _pictures(self, broadcast: Broadcast) -> None:
+        """Draw what comes; what comes while it is drawn is drawn together."""
+        waiting: list[pb.WatchMatchResponse] = []
+        some = asyncio.Event()
+
+        async def take() -> None:
+            async for picture in self._calls.watch(broadcast.match_id):
+                waiting.append(picture)
+                some.set()
+
+        taking = asyncio.create_task(take())
+        taking.add_done_callback(lambda _: some.set())
+        try:
+            while not broadcast.over and not (taking.done() and not waiting):
+                await some.wait()
+                some.clear()
+                if waiting:
+                    pile = waiting[:]
+                    waiting.clear()
+                    await self._draw(broadcast, pile)
+            if taking.done():
+                taking.result()
+        finally:
+            taking.cancel()
+            await asyncio.gather(taking, return_exceptions=True)
+
+    async def _draw(self, broadcast: Broadcast, pile: list[pb.WatchMatchResponse]) -> None:
+        async with self._drawing:
+            began = time.monotonic()
+            await asyncio.to_thread(broadcast.draw, pile)
+            took = time.monotonic() - began
+        broadcast.ready.set()
+        broadcast.changed()
+        if not broadcast.over:
+            await asyncio.sleep(REST * took)
+
+    # --- clocks, and what nobody reads -------------------------------------------------------
+
+    async def _keep_looking(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            self._forget()
+            running = [one.match_id for one in self._watched.values() if not one.over]
+            if running:
+                await self._ask_clocks(running)
+
+    async def _ask_clocks(self, match_ids: list[str]) -> None:
+        try:
+            answer = await self._list(pb.ListMatchesRequest(match_ids=match_ids))
+        except RefereeError:
+            return
+        for summary in answer.matches:
+            broadcast = self._watched.get(summary.match_id)
+            if broadcast is not None:
+                broadcast.clocks = tuple(summary.clocks_ms)
+                broadcast.changed()
+
+    def _forget(self) -> None:
+        now = time.monotonic()
+        for match_id, broadcast in list(self._watched.items()):
+            patience = KEPT_SECONDS if broadcast.gone else IDLE_SECONDS
+            if not broadcast.readers and now - broadcast.used_at > patience:
+                del self._watched[match_id]
+                self._tasks.pop(match_id).cancel()

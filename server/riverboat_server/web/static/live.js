@@ -1,0 +1,84 @@
+"use strict";
+// Cards of matches that run: they move as moves are made.
+const cards = document.querySelector("[data-live]");
+const LOST_SECONDS = 12;
+let cardSource = null;
+let cardHeard = 0;
+let heardAt = performance.now();
+
+const cardOf = (id) => [...cards.children].find((card) => card.dataset.match === id);
+
+function clockWords(ms) {
+  const tenths = Math.max(0, Math.floor(ms / 100));
+  return `${Math.floor(tenths / 600)}:${String(Math.floor((tenths % 600) / 10)).padStart(2, "0")}`;
+}
+
+function showCard({ match, now }) {
+  const card = cardOf(match);
+  if (!card) return;
+  if (now.svg) card.querySelector(".pic").innerHTML = now.svg;
+  for (const [slot, svg] of Object.entries(now.leaves || {})) {
+    const place = card.querySelector(`[data-slot="${Number(slot)}"]`);
+    if (place) place.innerHTML = svg;
+  }
+  card.querySelector("[data-when]").textContent = now.when;
+  card.dataset.step = now.step;
+  card.querySelectorAll(".cardseat").forEach((row, seat) => {
+    const [points, asked] = now.seats[seat] || ["", false];
+    row.querySelector("[data-points]").textContent = points;
+    row.classList.toggle("asked", asked);
+  });
+}
+
+function setClocks({ match, clocks }) {
+  heardAt = performance.now();
+  cardOf(match)?.querySelectorAll("[data-clock]").forEach((box, seat) => {
+    box.dataset.clock = clocks[seat] ?? "";
+    box.dataset.at = performance.now();
+  });
+}
+
+// Who is asked has a clock that runs, from what was last heard.
+function tickCards() {
+  const lost = performance.now() - cardHeard > 1000 * LOST_SECONDS;
+  cards.classList.toggle("lost", lost);
+  if (lost) return connectCards();
+  for (const box of cards.querySelectorAll("[data-clock]")) {
+    if (!box.dataset.clock) continue;
+    const asked = box.parentElement.classList.contains("asked");
+    const gone = asked ? performance.now() - Number(box.dataset.at || performance.now()) : 0;
+    box.textContent = clockWords(Number(box.dataset.clock) - gone);
+  }
+}
+
+// One of the matches has ended: others may be on.
+async function renew() {
+  const answer = await fetch(location.href);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const fresh = page.querySelector("[data-live]");
+  if (!fresh) return location.reload();
+  document.querySelector("section.on .defs").replaceWith(page.querySelector("section.on .defs"));
+  cards.replaceChildren(...fresh.children);
+  connectCards();
+}
+
+function connectCards() {
+  cardSource?.close();
+  cardHeard = performance.now();
+  cardSource = new EventSource(cards.dataset.live);
+  const heard = (does) => (event) => {
+    cardHeard = performance.now();
+    cards.classList.remove("lost");
+    does(event.data);
+  };
+  cardSource.addEventListener("card", heard((data) => showCard(JSON.parse(data))));
+  cardSource.addEventListener("clocks", heard((data) => setClocks(JSON.parse(data))));
+  cardSource.addEventListener("beat", heard(() => {}));
+  cardSource.addEventListener("changed", heard(() => (cardSource.close(), renew())));
+  cardSource.onerror = () => cards.classList.add("lost");
+}
+
+if (cards) {
+  connectCards();
+  setInterval(tickCards, 250);
+}

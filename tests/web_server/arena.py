@@ -1,0 +1,52 @@
+"""Pages beside a referee, in the process of a test."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx
+
+from riverboat_server.web.app import make_app
+from riverboat_server.web.config import WebConfig
+from riverboat_server.web.live.hub import Hub
+from riverboat_server.web.live.referee import RefereeCalls
+from server.world import World, referee
+
+
+class NoSource:
+    """Nothing is on record."""
+
+    def close(self) -> None:
+        pass
+
+
+@dataclass
+class Arena:
+    """A referee, the browser of a reader, and what watches the referee for the pages."""
+
+    world: World
+    browser: httpx.AsyncClient
+    hub: Hub
+
+
+@asynccontextmanager
+async def arena(data: Path) -> AsyncIterator[Arena]:
+    """`async with arena(tmp_path) as place:`"""
+    async with referee(data / "arena") as world:
+        config = watching(data, world)
+        app = make_app(config, NoSource())
+        transport = httpx.ASGITransport(app, client=("198.51.100.7", 4711))
+        hub = Hub(RefereeCalls(config))
+        async with httpx.AsyncClient(transport=transport, base_url="http://arena") as browser:
+            yield Arena(world, browser, hub)
+        await hub.close()
+
+
+def watching(data: Path, world: World) -> WebConfig:
+    """Pages that watch with a token of their own."""
+    token_file = data / "watch.token"
+    token_file.write_text(world.token("watcher"), encoding="ascii")
+    return WebConfig(referee=world.target, token_file=token_file)

@@ -1,0 +1,158 @@
+"""Matches while they run: watched once for all readers, told to each from where it stands."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+from sse_starlette import ServerSentEvent
+
+from riverboat_server.web.config import WebConfig
+from riverboat_server.web.live.broadcast import Broadcast
+from riverboat_server.web.live.hub import IDLE_SECONDS, Hub
+from riverboat_server.web.live.referee import RefereeCalls
+from riverboat_server.web.live.streams import card_events, match_events
+from server.raw_bot import RawBot
+from server.world import eventually
+from web_server.arena import Arena, arena
+
+REPLAY = "/matches/there"
+
+
+async def started(place: Arena) -> tuple[RawBot, str]:
+    """A bot that plays against itself, and its match."""
+    bot = await place.world.bot("ada").connect()
+    return bot, place.world.order("ada", "ada", seed=3)
+
+
+async def watched(place: Arena, match_id: str) -> Broadcast:
+    found = await place.hub.broadcast(match_id)
+    assert found is not None
+    return found
+
+
+async def told(broadcast: Broadcast, step: int) -> list[ServerSentEvent]:
+    """Everything that a reader is told until the match ends."""
+    return [one async for one in match_events(broadcast, step, REPLAY)]
+
+
+def steps_of(events: list[ServerSentEvent]) -> list[int]:
+    return [int(one.id or -1) for one in events if one.event == "picture"]
+
+
+async def test_a_reader_hears_of_every_picture_and_of_the_end(tmp_path: Path) -> None:
+    async with arena(tmp_path) as place:
+        bot, match_id = await started(place)
+        running = await watched(place, match_id)
+        first = running.match.last
+        reading = asyncio.create_task(told(running, first))
+        await bot.play()
+        events = await reading
+        steps = steps_of(events)
+        assert steps == sorted(set(steps))
+        assert steps[-1] == running.match.last > first
+        end = json.loads(str(events[-1].data))
+        assert events[-1].event == "end"
+        assert end["title"].startswith("ada (seat ")
+        assert end["replay"] == REPLAY
+        await bot.hang_up()
+
+
+async def test_a_reader_that_comes_back_goes_on_where_it_was(tmp_path: Path) -> None:
+    async with arena(tmp_path) as place:
+        bot, match_id = await started(place)
+        running = await watched(place, match_id)
+        start = running.match.last
+        await bot.play(stop=lambda decision: decision.number > 10)
+        await eventually(lambda: running.match.last > start)
+        between = running.match.last
+        await bot.play()
+        await eventually(lambda: running.over)
+        assert steps_of(await told(running, between))[0] > between
+        assert steps_of(await told(running, start)) == [one.step for one in running.told[1:]]
+        (unknown,) = await told(running, 100_000)
+        assert unknown.event == "reset"
+        await bot.hang_up()
+
+
+async def test_the_referee_is_watched_once_however_many_read(tmp_path: Path) -> None:
+    async with arena(tmp_path) as place:
+        bot, match_id = await started(place)
+        both = await asyncio.gather(*(watched(place, match_id) for _ in range(5)))
+        assert len({id(one) for one in both}) == 1
+        assert len(place.world.referee.rooms[match_id].spectators._watching) == 1
+        await bot.hang_up()
+
+
+async def test_what_nobody_reads_is_not_watched_any_more(tmp_path: Path) -> None:
+    async with arena(tmp_path) as place:
+        bot, match_id = await started(place)
+        running = await watched(place, match_id)
+        running.used_at -= IDLE_SECONDS
+        room = place.world.referee.rooms[match_id]
+        await eventually(lambda: not room.spectators._watching)
+        assert place.hub._watched == {}
+        await bot.hang_up()
+
+
+async def test_a_match_that_is_not_published_is_not_shown(tmp_path: Path) -> None:
+    async with arena(tmp_path) as place:
+        bot = await place.world.bot("ada").connect()
+        place.world.server.lobby._publicity.hide("sealed-cup")
+        match_id = place.world.order("ada", "ada", tournament_id="sealed-cup", block_id="1")
+        assert await place.hub.look() == []
+        assert await place.hub.broadcast(match_id) is None
+        answer = await place.browser.get(f"/matches/{match_id}")
+        assert answer.status_code == 404
+        assert "ada" not in (await place.browser.get("/")).text
+        await bot.hang_up()
+
+
+async def test_a_page_shows_the_table_without_script_and_where_to_listen(tmp_path: Path) -> None:
+    async with arena(tmp_path) as place:
+        bot, match_id = await started(place)
+        page = await place.browser.get(f"/matches/{match_id}")
+        assert page.status_code == 200
+        assert "ada (seat 0) against ada (seat 1)" in page.text
+        assert 'data-part="land"' in page.text or '<svg class="part"' in page.text
+        assert f'"address":"/matches/{match_id}/events"' in page.text
+        assert ">newer</a>" in page.text
+        layout = await place.browser.get(f"/matches/{match_id}/layout.css")
+        assert "[data-part=" in layout.text
+        front = await place.browser.get("/")
+        assert f'data-match="{match_id}"' in front.text
+        await bot.hang_up()
+
+
+async def test_the_stream_of_a_match_ends_with_it(tmp_path: Path) -> None:
+    async with arena(tmp_path) as place:
+        bot, match_id = await started(place)
+        await place.browser.get(f"/matches/{match_id}")
+        address = f"/matches/{match_id}/events?after=0"
+        reading = asyncio.create_task(place.browser.get(address))
+        await bot.play()
+        answer = await reading
+        assert answer.headers["content-type"].startswith("text/event-stream")
+        assert "event: picture" in answer.text
+        assert "event: end" in answer.text.rpartition("event: picture")[2]
+        await bot.hang_up()
+
+
+async def test_cards_change_as_moves_are_made(tmp_path: Path) -> None:
+    async with arena(tmp_path) as place:
+        bot, match_id = await started(place)
+        events = card_events([await watched(place, match_id)])
+        playing = asyncio.create_task(bot.play())
+        kinds = {one.event async for one in events}
+        assert {"card", "changed"} <= kinds
+        await playing
+        await bot.hang_up()
+
+
+async def test_without_a_referee_the_pages_say_so(tmp_path: Path) -> None:
+    hub = Hub(RefereeCalls(WebConfig(data=tmp_path)))
+    assert await hub.look() == []
+    assert hub.away
+    assert await hub.broadcast("anything") is None
+    await hub.close()
