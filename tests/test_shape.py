@@ -52,11 +52,16 @@ def python_files(*roots: str) -> tuple[Path, ...]:
     return tuple(path for path in found if GENERATED not in path.parents)
 
 
+@cache
+def functions_of(path: Path) -> tuple[tuple[str, Function], ...]:
+    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    found = [node for node in nodes if isinstance(node, Function)]
+    return tuple((f"{path.relative_to(ROOT)}:{node.lineno} {node.name}", node) for node in found)
+
+
 def functions(*roots: str) -> Iterator[tuple[str, Function]]:
     for path in python_files(*roots):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, Function):
-                yield f"{path.relative_to(ROOT)}:{node.lineno} {node.name}", node
+        yield from functions_of(path)
 
 
 def lines_of(node: Function) -> int:
