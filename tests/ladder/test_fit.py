@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import log10
 from random import Random
 
-import choix
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -71,6 +70,8 @@ def test_the_true_order_and_distances_come_back(players: int) -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_without_the_prior_strengths_are_those_of_choix(seed: int) -> None:
+    import choix  # here, because it takes a second of every worker
+
     rng = np.random.default_rng(seed)
     won = rng.integers(1, 30, (6, 6)).astype(float)
     np.fill_diagonal(won, 0.0)
