@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.commands import PATIENCE, here, process, started
+from cli.commands import PATIENCE, here, started
 from riverboat import games
 
 PLAY = ("play", "gold_west")
@@ -103,11 +103,9 @@ UNREACHABLE = ("--server", "127.0.0.1:1", "--token-file", "some.token")
     ],
     ids=lambda arguments: " ".join(arguments[:2]),
 )
-def test_a_referee_that_is_not_running_is_exit_code_3(
-    arguments: tuple[str, ...], tmp_path: Path
-) -> None:
+def test_a_referee_that_is_not_running_is_exit_code_3(arguments: tuple[str, ...]) -> None:
     Path("some.token").write_text("rbt_something\n")
-    outcome = process(*arguments, cwd=tmp_path)
+    outcome = here(*arguments)
     assert outcome.code == 3
     assert "no referee answers" in outcome.err
     assert "is it running" in outcome.err
