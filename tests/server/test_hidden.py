@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -37,12 +37,29 @@ SETUPS = [
 async def test_bytes_on_the_socket_do_not_depend_on_what_a_seat_cannot_know(
     tmp_path: Path, game_id: str, players: int, options: dict[str, str]
 ) -> None:
+    await tell_in_two_worlds(tmp_path, game_id, players, options, moments=(1 / 3,))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("game_id", "players", "options"), SETUPS)
+async def test_so_it_is_whenever_hidden_things_differ(
+    tmp_path: Path, game_id: str, players: int, options: dict[str, str]
+) -> None:
+    moments = [third / 3 for third in range(3)]
+    await tell_in_two_worlds(tmp_path, game_id, players, options, moments)
+
+
+async def tell_in_two_worlds(
+    folder: Path, game_id: str, players: int, options: dict[str, str], moments: Sequence[float]
+) -> None:
+    """Play a match, and again with hidden things dealt anew at moments of it: 0 is its start."""
     bots = tuple(f"bot-{seat}" for seat in range(players))
     order = MatchOrder(game_id, bots, options, CALM, secret=secret_from_seed(11))
-    here = await tell(tmp_path / "truth", order, watched=0)
-    mine, varied = here.mine, 0
-    for count, at in enumerate((mine[0], mine[len(mine) // 3], mine[2 * len(mine) // 3])):
-        there = await tell(tmp_path / str(count), order, 0, redeal_at=at, script=here.moves)
+    here = await tell(folder / "truth", order, watched=0)
+    varied = 0
+    for moment in moments:
+        at = here.mine[int(moment * len(here.mine))]
+        there = await tell(folder / str(at), order, 0, redeal_at=at, script=here.moves)
         varied += there.varied
         assert compare(order, here, there, "seat") > 0
         assert compare(order, here, there, "spectator") > 0
