@@ -34,7 +34,7 @@ def bots(folder: Path, *options: str) -> set[str]:
     return {row["bot"] for row in shown(folder, "--json", *options).json()}
 
 
-@pytest.mark.parametrize("kind", ["bot", "version", "game"])
+@pytest.mark.parametrize("kind", ["entry", "bot", "version", "game"])
 def test_what_was_worked_out_is_told_again(
     folder: Path, kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,4 +1,4 @@
-"""The page on ratings: its example prints what stands below it."""
+"""The page on ratings: its examples print what stands below them."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from docs.pages import ROOT, blocks
 PAGE = ROOT / "docs" / "ratings.md"
 
 
-def test_the_example_prints_what_the_page_shows(capsys: pytest.CaptureFixture[str]) -> None:
-    (example,) = blocks(PAGE, "python")
-    (shown,) = blocks(PAGE, "text")
+def test_the_examples_print_what_the_page_shows(capsys: pytest.CaptureFixture[str]) -> None:
     names: dict[str, Any] = {"__name__": "docs"}
-    exec(compile(example.text, str(example), "exec"), names)  # noqa: S102
-    assert capsys.readouterr().out == shown.text
+    for example, shown in zip(blocks(PAGE, "python"), blocks(PAGE, "text"), strict=True):
+        exec(compile(example.text, str(example), "exec"), names)  # noqa: S102
+        assert capsys.readouterr().out == shown.text

@@ -12,9 +12,11 @@ class LadderKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     LADDER_KIND_UNSPECIFIED: _ClassVar[LadderKind]
     LADDER_KIND_VERSION: _ClassVar[LadderKind]
     LADDER_KIND_GAME: _ClassVar[LadderKind]
+    LADDER_KIND_BOT: _ClassVar[LadderKind]
 LADDER_KIND_UNSPECIFIED: LadderKind
 LADDER_KIND_VERSION: LadderKind
 LADDER_KIND_GAME: LadderKind
+LADDER_KIND_BOT: LadderKind
 
 class GetLadderRequest(_message.Message):
     __slots__ = ("game", "mode", "players", "kind")

@@ -25,7 +25,8 @@ if TYPE_CHECKING:  # gRPC and the store only come for who asks them
     from riverboat.cli.access import Access
 
 KINDS = {
-    LadderKind.BOT: pb.LADDER_KIND_UNSPECIFIED,
+    LadderKind.ENTRY: pb.LADDER_KIND_UNSPECIFIED,
+    LadderKind.BOT: pb.LADDER_KIND_BOT,
     LadderKind.VERSION: pb.LADDER_KIND_VERSION,
     LadderKind.GAME: pb.LADDER_KIND_GAME,
 }
@@ -43,8 +44,9 @@ def show(
         int, typer.Option(help="only this number of players", show_default=False)
     ] = 0,
     kind: Annotated[
-        LadderKind, typer.Option("--by", help="a row for each bot, version, or bot in a game")
-    ] = LadderKind.BOT,
+        LadderKind,
+        typer.Option("--by", help="what a row is; game: an entry over all of it"),
+    ] = LadderKind.ENTRY,
     data: DataFolderOption = DATA,
     store_url: StoreOption = "",
     server: Annotated[str, typer.Option(help="ask a running referee at HOST:PORT")] = "",
@@ -59,6 +61,9 @@ def show(
     What each number means is in docs/ratings.md.
 
     Example: riverboat ladder show --game gold_west --players 2
+
+    NAME and NAME@VERSION enter apart, and have rows of their own. By bot all that entered by one
+    name is together; by version what played as NAME stands under the version that it said.
 
     Example: riverboat ladder show --by version
     """
@@ -114,7 +119,7 @@ def _worked_out(data: Path, kind: LadderKind, store_url: str = "") -> list[pb.La
     with existing_store(data, NONE_YET, store_url) as store:
         standings = Standings(store)
         standings.refresh()
-        usual = kind is LadderKind.BOT
+        usual = kind is LadderKind.ENTRY
         found = standings.since(NOTHING) if usual else standings.arranged(kind)
     return [row for division, rows in found.items() for row in ladder_rows(division, rows)]
 

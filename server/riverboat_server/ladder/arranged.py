@@ -1,4 +1,4 @@
-"""Rated matches arranged otherwise: by version of the bots, or over all divisions of a game."""
+"""Rated matches arranged otherwise: by bot or version, or over all divisions of a game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
 from riverboat.match import Division
-from riverboat.match.entrant import shown_all
+from riverboat.match.entrant import owner_of, shown_all
 from riverboat_server.ladder.rated import RatedMatch
 
 ALL = "all"
@@ -16,9 +16,10 @@ Matches = Mapping[Division, Sequence[RatedMatch]]
 
 
 class LadderKind(StrEnum):
-    """What a row of the ladder stands for: a bot in a division, one of its versions there, or a
-    bot over all divisions of a game."""
+    """What a row of the ladder stands for: in a division what entered, a bot with all that entered
+    by its name, or one of its versions; or what entered over all divisions of a game."""
 
+    ENTRY = "entry"
     BOT = "bot"
     VERSION = "version"
     GAME = "game"
@@ -26,9 +27,14 @@ class LadderKind(StrEnum):
 
 def arranged(matches: Matches, kind: LadderKind) -> Matches:
     """The matches under the headings, and with the names, of one kind of ladder."""
-    if kind is LadderKind.VERSION:
-        return {division: list(map(_by_version, played)) for division, played in matches.items()}
+    renamed = {LadderKind.VERSION: _by_version, LadderKind.BOT: _by_bot}.get(kind)
+    if renamed is not None:
+        return {division: list(map(renamed, played)) for division, played in matches.items()}
     return _by_game(matches) if kind is LadderKind.GAME else matches
+
+
+def _by_bot(match: RatedMatch) -> RatedMatch:
+    return match._replace(bots=tuple(map(owner_of, match.bots)))
 
 
 def _by_version(match: RatedMatch) -> RatedMatch:

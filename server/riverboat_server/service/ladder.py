@@ -58,7 +58,8 @@ class LadderService:
 
 def _kind(number: int) -> LadderKind:
     kinds: dict[int, LadderKind] = {
-        pb.LADDER_KIND_UNSPECIFIED: LadderKind.BOT,
+        pb.LADDER_KIND_UNSPECIFIED: LadderKind.ENTRY,
+        pb.LADDER_KIND_BOT: LadderKind.BOT,
         pb.LADDER_KIND_VERSION: LadderKind.VERSION,
         pb.LADDER_KIND_GAME: LadderKind.GAME,
     }
@@ -73,7 +74,7 @@ class KeptLadders:
     def __init__(
         self,
         reader: Reader,
-        kind: LadderKind = LadderKind.BOT,
+        kind: LadderKind = LadderKind.ENTRY,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._reader = reader
@@ -96,7 +97,7 @@ class KeptLadders:
     async def _make(self) -> None:
         began = self._clock()
         try:
-            usual = self._kind is LadderKind.BOT
+            usual = self._kind is LadderKind.ENTRY
             question = LaddersSince(self._last) if usual else LaddersOf(self._kind)
             made = await self._reader.ask(question)
             self._parts |= made.parts
