@@ -40,7 +40,7 @@ async def arena(data: Path) -> AsyncIterator[Arena]:
         app = make_app(config, NoSource())
         transport = httpx.ASGITransport(app, client=("198.51.100.7", 4711))
         hub = Hub(RefereeCalls(config))
-        async with httpx.AsyncClient(transport=transport, base_url="http://arena") as browser:
+        async with httpx.AsyncClient(transport=transport, base_url="http://arena.local") as browser:
             yield Arena(world, browser, hub)
         await hub.close()
 

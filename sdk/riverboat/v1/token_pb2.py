@@ -24,31 +24,27 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x18riverboat/v1/token.proto\x12\x0criverboat.v1\"\x0f\n\rWhoAmIRequest\".\n\x0eWhoAmIResponse\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0e\n\x06scopes\x18\x02 \x03(\t\"\x13\n\x11ListTokensRequest\"t\n\x0bTokenHolder\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\r\n\x05owner\x18\x02 \x01(\t\x12\x0e\n\x06scopes\x18\x03 \x03(\t\x12\x10\n\x08\x61\x64\x64\x65\x64_at\x18\x04 \x01(\t\x12\x12\n\nexpires_at\x18\x05 \x01(\t\x12\x12\n\nrevoked_at\x18\x06 \x01(\t\"@\n\x12ListTokensResponse\x12*\n\x07holders\x18\x01 \x03(\x0b\x32\x19.riverboat.v1.TokenHolder\"H\n\x12\x43reateTokenRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\r\n\x05owner\x18\x02 \x01(\t\x12\x15\n\rlasts_seconds\x18\x03 \x01(\x03\"$\n\x13\x43reateTokenResponse\x12\r\n\x05token\x18\x01 \x01(\t\"\"\n\x12RevokeTokenRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\"\x15\n\x13RevokeTokenResponse2\xcc\x02\n\x0cTokenService\x12\x43\n\x06WhoAmI\x12\x1b.riverboat.v1.WhoAmIRequest\x1a\x1c.riverboat.v1.WhoAmIResponse\x12O\n\nListTokens\x12\x1f.riverboat.v1.ListTokensRequest\x1a .riverboat.v1.ListTokensResponse\x12R\n\x0b\x43reateToken\x12 .riverboat.v1.CreateTokenRequest\x1a!.riverboat.v1.CreateTokenResponse\x12R\n\x0bRevokeToken\x12 .riverboat.v1.RevokeTokenRequest\x1a!.riverboat.v1.RevokeTokenResponseb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x18riverboat/v1/token.proto\x12\x0criverboat.v1\"\x13\n\x11ListTokensRequest\"t\n\x0bTokenHolder\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\r\n\x05owner\x18\x02 \x01(\t\x12\x0e\n\x06scopes\x18\x03 \x03(\t\x12\x10\n\x08\x61\x64\x64\x65\x64_at\x18\x04 \x01(\t\x12\x12\n\nexpires_at\x18\x05 \x01(\t\x12\x12\n\nrevoked_at\x18\x06 \x01(\t\"@\n\x12ListTokensResponse\x12*\n\x07holders\x18\x01 \x03(\x0b\x32\x19.riverboat.v1.TokenHolder\"H\n\x12\x43reateTokenRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\r\n\x05owner\x18\x02 \x01(\t\x12\x15\n\rlasts_seconds\x18\x03 \x01(\x03\"$\n\x13\x43reateTokenResponse\x12\r\n\x05token\x18\x01 \x01(\t\"\"\n\x12RevokeTokenRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\"\x15\n\x13RevokeTokenResponse2\x87\x02\n\x0cTokenService\x12O\n\nListTokens\x12\x1f.riverboat.v1.ListTokensRequest\x1a .riverboat.v1.ListTokensResponse\x12R\n\x0b\x43reateToken\x12 .riverboat.v1.CreateTokenRequest\x1a!.riverboat.v1.CreateTokenResponse\x12R\n\x0bRevokeToken\x12 .riverboat.v1.RevokeTokenRequest\x1a!.riverboat.v1.RevokeTokenResponseb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'riverboat.v1.token_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_WHOAMIREQUEST']._serialized_start=42
-  _globals['_WHOAMIREQUEST']._serialized_end=57
-  _globals['_WHOAMIRESPONSE']._serialized_start=59
-  _globals['_WHOAMIRESPONSE']._serialized_end=105
-  _globals['_LISTTOKENSREQUEST']._serialized_start=107
-  _globals['_LISTTOKENSREQUEST']._serialized_end=126
-  _globals['_TOKENHOLDER']._serialized_start=128
-  _globals['_TOKENHOLDER']._serialized_end=244
-  _globals['_LISTTOKENSRESPONSE']._serialized_start=246
-  _globals['_LISTTOKENSRESPONSE']._serialized_end=310
-  _globals['_CREATETOKENREQUEST']._serialized_start=312
-  _globals['_CREATETOKENREQUEST']._serialized_end=384
-  _globals['_CREATETOKENRESPONSE']._serialized_start=386
-  _globals['_CREATETOKENRESPONSE']._serialized_end=422
-  _globals['_REVOKETOKENREQUEST']._serialized_start=424
-  _globals['_REVOKETOKENREQUEST']._serialized_end=458
-  _globals['_REVOKETOKENRESPONSE']._serialized_start=460
-  _globals['_REVOKETOKENRESPONSE']._serialized_end=481
-  _globals['_TOKENSERVICE']._serialized_start=484
-  _globals['_TOKENSERVICE']._serialized_end=816
+  _globals['_LISTTOKENSREQUEST']._serialized_start=42
+  _globals['_LISTTOKENSREQUEST']._serialized_end=61
+  _globals['_TOKENHOLDER']._serialized_start=63
+  _globals['_TOKENHOLDER']._serialized_end=179
+  _globals['_LISTTOKENSRESPONSE']._serialized_start=181
+  _globals['_LISTTOKENSRESPONSE']._serialized_end=245
+  _globals['_CREATETOKENREQUEST']._serialized_start=247
+  _globals['_CREATETOKENREQUEST']._serialized_end=319
+  _globals['_CREATETOKENRESPONSE']._serialized_start=321
+  _globals['_CREATETOKENRESPONSE']._serialized_end=357
+  _globals['_REVOKETOKENREQUEST']._serialized_start=359
+  _globals['_REVOKETOKENREQUEST']._serialized_end=393
+  _globals['_REVOKETOKENRESPONSE']._serialized_start=395
+  _globals['_REVOKETOKENRESPONSE']._serialized_end=416
+  _globals['_TOKENSERVICE']._serialized_start=419
+  _globals['_TOKENSERVICE']._serialized_end=682
 # @@protoc_insertion_point(module_scope)

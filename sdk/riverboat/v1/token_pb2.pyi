@@ -6,18 +6,6 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 
 DESCRIPTOR: _descriptor.FileDescriptor
 
-class WhoAmIRequest(_message.Message):
-    __slots__ = ()
-    def __init__(self) -> None: ...
-
-class WhoAmIResponse(_message.Message):
-    __slots__ = ("name", "scopes")
-    NAME_FIELD_NUMBER: _ClassVar[int]
-    SCOPES_FIELD_NUMBER: _ClassVar[int]
-    name: str
-    scopes: _containers.RepeatedScalarFieldContainer[str]
-    def __init__(self, name: _Optional[str] = ..., scopes: _Optional[_Iterable[str]] = ...) -> None: ...
-
 class ListTokensRequest(_message.Message):
     __slots__ = ()
     def __init__(self) -> None: ...

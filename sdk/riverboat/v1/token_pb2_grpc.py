@@ -26,7 +26,7 @@ if _version_not_supported:
 
 
 class TokenServiceStub:
-    """Where a caller learns who it is, and where organisers make tokens for bots.
+    """Where organisers make tokens for bots, and end them.
     """
 
     def __init__(self, channel):
@@ -35,11 +35,6 @@ class TokenServiceStub:
         Args:
             channel: A grpc.Channel.
         """
-        self.WhoAmI = channel.unary_unary(
-                '/riverboat.v1.TokenService/WhoAmI',
-                request_serializer=riverboat_dot_v1_dot_token__pb2.WhoAmIRequest.SerializeToString,
-                response_deserializer=riverboat_dot_v1_dot_token__pb2.WhoAmIResponse.FromString,
-                _registered_method=True)
         self.ListTokens = channel.unary_unary(
                 '/riverboat.v1.TokenService/ListTokens',
                 request_serializer=riverboat_dot_v1_dot_token__pb2.ListTokensRequest.SerializeToString,
@@ -58,15 +53,8 @@ class TokenServiceStub:
 
 
 class TokenServiceServicer:
-    """Where a caller learns who it is, and where organisers make tokens for bots.
+    """Where organisers make tokens for bots, and end them.
     """
-
-    def WhoAmI(self, request, context):
-        """Whose token the caller has shown, and what it allows.
-        """
-        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
-        context.set_details('Method not implemented!')
-        raise NotImplementedError('Method not implemented!')
 
     def ListTokens(self, request, context):
         """Organisers: the names that have, or had, a token.
@@ -92,11 +80,6 @@ class TokenServiceServicer:
 
 def add_TokenServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
-            'WhoAmI': grpc.unary_unary_rpc_method_handler(
-                    servicer.WhoAmI,
-                    request_deserializer=riverboat_dot_v1_dot_token__pb2.WhoAmIRequest.FromString,
-                    response_serializer=riverboat_dot_v1_dot_token__pb2.WhoAmIResponse.SerializeToString,
-            ),
             'ListTokens': grpc.unary_unary_rpc_method_handler(
                     servicer.ListTokens,
                     request_deserializer=riverboat_dot_v1_dot_token__pb2.ListTokensRequest.FromString,
@@ -121,35 +104,8 @@ def add_TokenServiceServicer_to_server(servicer, server):
 
  # This class is part of an EXPERIMENTAL API.
 class TokenService:
-    """Where a caller learns who it is, and where organisers make tokens for bots.
+    """Where organisers make tokens for bots, and end them.
     """
-
-    @staticmethod
-    def WhoAmI(request,
-            target,
-            options=(),
-            channel_credentials=None,
-            call_credentials=None,
-            insecure=False,
-            compression=None,
-            wait_for_ready=None,
-            timeout=None,
-            metadata=None):
-        return grpc.experimental.unary_unary(
-            request,
-            target,
-            '/riverboat.v1.TokenService/WhoAmI',
-            riverboat_dot_v1_dot_token__pb2.WhoAmIRequest.SerializeToString,
-            riverboat_dot_v1_dot_token__pb2.WhoAmIResponse.FromString,
-            options,
-            channel_credentials,
-            insecure,
-            call_credentials,
-            compression,
-            wait_for_ready,
-            timeout,
-            metadata,
-            _registered_method=True)
 
     @staticmethod
     def ListTokens(request,

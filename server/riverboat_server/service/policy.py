@@ -30,7 +30,6 @@ POLICY: dict[str, Scope] = {
     "riverboat.v1.ScrimmageService.GetScrimmageTerms": Scope.WATCH,
     "riverboat.v1.ScrimmageService.SetScrimmageTerms": Scope.PLAY,
     "riverboat.v1.ScrimmageService.FreezeScrimmages": Scope.ORGANISE,
-    "riverboat.v1.TokenService.WhoAmI": Scope.WATCH,
     "riverboat.v1.TokenService.ListTokens": Scope.ORGANISE,
     "riverboat.v1.TokenService.CreateToken": Scope.ORGANISE,
     "riverboat.v1.TokenService.RevokeToken": Scope.ORGANISE,

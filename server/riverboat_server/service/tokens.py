@@ -1,4 +1,4 @@
-"""Tokens as a service: who calls, and what organisers hand out to bots and take away again.
+"""Tokens as a service: what organisers hand out to bots and take away again.
 
 Tokens of organisers are made on the referee's machine only: who has one cannot make another.
 """
@@ -30,9 +30,6 @@ class TokenService:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-
-    async def who_am_i(self, request: pb.WhoAmIRequest, caller: Principal) -> pb.WhoAmIResponse:
-        return pb.WhoAmIResponse(name=caller.name, scopes=_sorted(caller.scopes))
 
     async def list_tokens(
         self, request: pb.ListTokensRequest, caller: Principal
@@ -77,10 +74,6 @@ def _holder(bot: RegisteredBot) -> pb.TokenHolder:
         expires_at=bot.expires_at or "",
         revoked_at=bot.revoked_at or "",
     )
-
-
-def _sorted(scopes: frozenset[Scope]) -> list[str]:
-    return sorted(scope.value for scope in scopes)
 
 
 def _moment(seconds: int) -> str | None:

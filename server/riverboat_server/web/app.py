@@ -49,4 +49,5 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
     async with AsyncExitStack() as running:
         running.callback(app.state.site.source.close)
         running.push_async_callback(app.state.site.live.close)
+        running.push_async_callback(app.state.site.people.close)
         yield

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping
 from typing import Final
 from urllib.parse import quote
@@ -12,10 +13,12 @@ from starlette.responses import HTMLResponse, Response
 
 from riverboat import __version__
 from riverboat_server.web import words
+from riverboat_server.web.attempts import Attempts
 from riverboat_server.web.config import WebConfig
 from riverboat_server.web.links import Links, ServedLinks, address
 from riverboat_server.web.live.hub import Hub
 from riverboat_server.web.live.referee import RefereeCalls
+from riverboat_server.web.sessions import Session, Sessions
 from riverboat_server.web.source import Source
 from riverboat_server.web.statics import Statics
 from riverboat_server.web.theme import next_theme, theme_of
@@ -38,6 +41,10 @@ class Site:
         self.source = source
         self.statics = Statics()
         self.live = Hub(RefereeCalls(config))
+        self.people = RefereeCalls(config)  # apart: wrong tokens cost nobody the live matches
+        self.sessions = Sessions()
+        self.secret = secrets.token_bytes(32)
+        self.sign_ins = Attempts(burst=10, per_second=1 / 30)
         self._templates = Environment(
             loader=PackageLoader("riverboat_server.web"),
             autoescape=True,
@@ -56,6 +63,7 @@ class Site:
         here: str,
         values: Mapping[str, object],
         theme: str = "system",
+        session: Session | None = None,
     ) -> str:
         """The text of a page that stands at the address `here`."""
         return self._templates.get_template(template).render(
@@ -65,6 +73,7 @@ class Site:
             static=lambda name: links.to(self.statics.address(name)),
             theme=theme,
             next_theme=next_theme(theme),
+            session=session,
             **values,
         )
 
@@ -77,8 +86,10 @@ class Site:
     ) -> Response:
         """An answer to a request."""
         links = ServedLinks(request.scope.get("root_path", ""))
-        text = self.written(template, links, here(request), values, theme_of(request))
-        return HTMLResponse(text, status, {"vary": "Cookie", "cache-control": "no-cache"})
+        session = self.sessions.of(request)
+        text = self.written(template, links, here(request), values, theme_of(request), session)
+        kept = "no-cache" if session is None else "no-store"
+        return HTMLResponse(text, status, {"vary": "Cookie", "cache-control": kept})
 
 
 def here(request: Request) -> str:

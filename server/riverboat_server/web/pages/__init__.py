@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
-from riverboat_server.web.pages import join, now, running
+from riverboat_server.web.pages import join, mine, now, organise, running, sign_in
 
-ROUTES = (*now.ROUTES, *join.ROUTES, *running.ROUTES)
+ROUTES = (
+    *now.ROUTES,
+    *join.ROUTES,
+    *running.ROUTES,
+    *sign_in.ROUTES,
+    *mine.ROUTES,
+    *organise.ROUTES,
+)

@@ -1,18 +1,53 @@
-"""How to join."""
+"""How to join: with one string on a command line, or here."""
 
 from __future__ import annotations
 
+import hashlib
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from riverboat.client.invitation import InvitationError, read_invitation
+from riverboat.v1 import join_pb2 as pb
+from riverboat_server.tokens import new_token
+from riverboat_server.web.forms import form_page, posted, text_of
+from riverboat_server.web.live.referee import RefereeError, place_of
 from riverboat_server.web.site import site_of
+
+MOST_INVITATION: Final = 600
 
 
 def join(request: Request) -> Response:
-    return site_of(request).page(request, "join.html", {})
+    return _page(request)
 
 
-ROUTES: Final = (Route("/join", join),)
+async def joining(request: Request) -> Response:
+    """Register a bot at the referee of this arena, whatever address the invitation names.
+
+    The token is made here, and shown this once: the referee gets its hash only.
+    """
+    form = await posted(request)
+    site = site_of(request)
+    site.sign_ins.spend(request)
+    name, token = text_of(form, "name", 60), new_token()
+    try:
+        invitation = read_invitation(text_of(form, "invitation", MOST_INVITATION))
+        hashed = hashlib.sha256(token.encode()).digest()
+        question = pb.JoinRequest(code=invitation.code, name=name, token_sha256=hashed)
+        await site.people.ask("riverboat.v1.JoinService/Join", question, pb.JoinResponse, "")
+    except InvitationError as error:
+        return _page(request, 409, name=name, problem=str(error))
+    except RefereeError as error:
+        return _page(request, 409, name=name, problem=error.text)
+    place = place_of(site.config)
+    server = "" if place is None else place.target
+    return _page(request, name=name, token=token, server=server)
+
+
+def _page(request: Request, status: int = 200, **told: str) -> Response:
+    return form_page(request, "join.html", {"told": told}, status)
+
+
+ROUTES: Final = (Route("/join", join), Route("/join", joining, methods=["POST"]))

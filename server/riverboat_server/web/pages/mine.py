@@ -1,0 +1,155 @@
+"""What only the author of a bot sees: its matches with their logs, scrimmages and their terms."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from riverboat import games
+from riverboat.match import Cause
+from riverboat.v1 import common_pb2, referee_pb2, replay_pb2
+from riverboat.v1 import tournament_pb2 as pb
+from riverboat_server.web.account import ask, for_author, signed_in
+from riverboat_server.web.errors import NotThere
+from riverboat_server.web.forms import form_page, posted, text_of
+from riverboat_server.web.links import address
+from riverboat_server.web.live.referee import RefereeError
+from riverboat_server.web.site import site_of
+
+SHOWN: Final = 20
+MOST_LOG_PAGES: Final = 40
+
+
+@for_author
+async def mine(request: Request) -> Response:
+    return await _mine(request, "")
+
+
+async def _mine(request: Request, problem: str, status: int = 200) -> Response:
+    """The private side of the bot whose token signed in."""
+    session = signed_in(request)
+    wanted = replay_pb2.ListReplaysRequest(limit=SHOWN, mine=True)
+    played = await ask(request, "ReplayService/ListReplays", wanted, replay_pb2.ListReplaysResponse)
+    terms = await ask(
+        request,
+        "ScrimmageService/GetScrimmageTerms",
+        pb.GetScrimmageTermsRequest(),
+        pb.GetScrimmageTermsResponse,
+    )
+    there = await ask(
+        request,
+        "LobbyService/ListBots",
+        referee_pb2.ListBotsRequest(),
+        referee_pb2.ListBotsResponse,
+    )
+    values = {
+        "bot": session.name,
+        "matches": [_match(one, session.name) for one in played.replays],
+        "terms": terms,
+        "there": [name for name in there.bots if name != session.name],
+        "games": [games.get(game) for game in games.GAME_IDS],
+        "problem": problem,
+    }
+    return form_page(request, "mine.html", values, status)
+
+
+def _match(one: replay_pb2.ReplaySummary, name: str) -> dict[str, object]:
+    """A row of the list: how it ended for the own seats, and why."""
+    seats = [seat for seat, bot in enumerate(one.bots) if bot.partition("@")[0] == name]
+    causes = {Cause(one.causes[seat]) for seat in seats if seat < len(one.causes)}
+    ranks = [one.ranks[seat] for seat in seats if seat < len(one.ranks)]
+    return {
+        "id": one.replay_id,
+        "when": one.finished_at[:16].replace("T", " "),
+        "game": games.get(one.game).title if one.game in games.GAME_IDS else one.game,
+        "bots": ", ".join(one.bots),
+        "scores": " : ".join(map(str, one.scores)),
+        "result": "" if not ranks else "W" if min(ranks) == 1 else "L",
+        "faults": [cause.words for cause in sorted(causes) if cause.is_fault],
+        "sealed": one.sealed,
+    }
+
+
+@for_author
+async def log(request: Request) -> Response:
+    """What the own bot printed and noted in a match, tracebacks included."""
+    match_id = request.path_params["match_id"]
+    wanted = replay_pb2.GetBotLogRequest(match_id=match_id)
+    entries: list[replay_pb2.BotLogEntry] = []
+    try:
+        for _ in range(MOST_LOG_PAGES):
+            page = await ask(
+                request, "ReplayService/GetBotLog", wanted, replay_pb2.GetBotLogResponse
+            )
+            entries += page.entries
+            wanted.page_token = page.next_page_token
+            if not page.next_page_token:
+                break
+    except RefereeError:
+        raise NotThere(
+            f"Your bot left no log in a match {match_id}", "/mine", "Matches of your bot"
+        ) from None
+    values = {"match_id": match_id, "bot": signed_in(request).name, "entries": entries}
+    return form_page(request, "bot_log.html", values)
+
+
+@for_author
+async def ask_for_scrimmage(request: Request) -> Response:
+    form = await posted(request)
+    opponents = [one.strip() for one in text_of(form, "opponents").split(",") if one.strip()]
+    game = text_of(form, "game")
+    blocks = text_of(form, "blocks")
+    wanted = pb.RequestScrimmageRequest(
+        opponents=opponents[:8],
+        setup=common_pb2.GameSetup(game=game),
+        blocks=int(blocks) if blocks.isdecimal() and len(blocks) < 5 else 1,
+        scrimmage_id=text_of(form, "scrimmage_id"),
+    )
+    return await _done(
+        request, "ScrimmageService/RequestScrimmage", wanted, pb.RequestScrimmageResponse
+    )
+
+
+@for_author
+async def set_terms(request: Request) -> Response:
+    form = await posted(request)
+    wanted = pb.SetScrimmageTermsRequest(terms=_terms(form))
+    return await _done(
+        request, "ScrimmageService/SetScrimmageTerms", wanted, pb.SetScrimmageTermsResponse
+    )
+
+
+def _terms(form: FormData) -> pb.ScrimmageTerms:
+    names = text_of(form, "bots", 4000).replace(",", " ").split()
+    at_once = text_of(form, "at_once")
+    return pb.ScrimmageTerms(
+        everybody=text_of(form, "who") == "everybody",
+        bots=names if text_of(form, "who") == "some" else (),
+        at_once=int(at_once) if at_once.isdecimal() and len(at_once) < 5 else 0,
+    )
+
+
+async def _done(
+    request: Request,
+    method: str,
+    question: pb.RequestScrimmageRequest | pb.SetScrimmageTermsRequest,
+    kind: type[pb.RequestScrimmageResponse] | type[pb.SetScrimmageTermsResponse],
+) -> Response:
+    """Back to the page, with the referee's words if it refused."""
+    try:
+        await ask(request, method, question, kind)
+    except RefereeError as error:
+        return await _mine(request, error.text, 409)
+    return RedirectResponse(site_of(request).link(request, address("mine")), 303)
+
+
+ROUTES: Final = (
+    Route("/mine", mine),
+    Route("/mine/matches/{match_id}", log),
+    Route("/mine/scrimmages", ask_for_scrimmage, methods=["POST"]),
+    Route("/mine/terms", set_terms, methods=["POST"]),
+)

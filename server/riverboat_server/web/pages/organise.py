@@ -1,0 +1,188 @@
+"""What organisers see and do; everything goes to the referee by the token that signed in."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from google.protobuf.message import Message
+from starlette.datastructures import UploadFile
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from riverboat.v1 import join_pb2, referee_pb2, token_pb2
+from riverboat.v1 import tournament_pb2 as pb
+from riverboat_server.web.account import ask, for_organiser
+from riverboat_server.web.errors import NotThere
+from riverboat_server.web.forms import form_page, posted, text_of
+from riverboat_server.web.live.referee import RefereeError
+from riverboat_server.web.pages.actions import ACTIONS, SWITCHES, Action
+from riverboat_server.web.site import site_of
+
+STATES: Final = {
+    pb.TOURNAMENT_STATE_RUNNING: "running",
+    pb.TOURNAMENT_STATE_PAUSED: "paused",
+    pb.TOURNAMENT_STATE_FINISHED: "finished",
+    pb.TOURNAMENT_STATE_CANCELLED: "stopped",
+}
+DAY: Final = 24 * 3600
+MOST_PLAN: Final = 60_000
+MOST_ID: Final = 100
+
+
+@for_organiser
+async def organise(request: Request) -> Response:
+    return await _organise(request)
+
+
+async def _organise(request: Request, status: int = 200, **told: str) -> Response:
+    """Everything that can be steered; `told` is what was just made, or why it was not."""
+    tournaments = await ask(
+        request,
+        "TournamentService/ListTournaments",
+        pb.ListTournamentsRequest(limit=20),
+        pb.ListTournamentsResponse,
+    )
+    matches = await ask(
+        request,
+        "LobbyService/ListMatches",
+        referee_pb2.ListMatchesRequest(newest=20),
+        referee_pb2.ListMatchesResponse,
+    )
+    holders = await ask(
+        request,
+        "TokenService/ListTokens",
+        token_pb2.ListTokensRequest(),
+        token_pb2.ListTokensResponse,
+    )
+    invitations = await ask(
+        request,
+        "InvitationService/ListInvitations",
+        join_pb2.ListInvitationsRequest(),
+        join_pb2.ListInvitationsResponse,
+    )
+    values = {
+        "tournaments": tournaments.tournaments,
+        "states": STATES,
+        "matches": list(reversed(matches.matches)),
+        "running": matches.running,
+        "holders": [one for one in holders.holders if "play" in one.scopes],
+        "invitations": invitations.invitations,
+        "told": told,
+    }
+    return form_page(request, "organise.html", values, status)
+
+
+async def _do(request: Request, method: str, question: Message, answer: type[Message]) -> Response:
+    """Do it and go back, or say why it was refused."""
+    try:
+        await ask(request, method, question, answer)
+    except RefereeError as error:
+        return await _organise(request, 409, problem=error.text)
+    return RedirectResponse(site_of(request).link(request, "/organise"), 303)
+
+
+@for_organiser
+async def start(request: Request) -> Response:
+    """Begin a tournament from its plan, which was written or uploaded."""
+    form = await posted(request)
+    plan, upload = str(form.get("plan", "")), form.get("file")
+    if isinstance(upload, UploadFile) and upload.filename:
+        plan = (await upload.read(MOST_PLAN + 1)).decode("utf-8", "replace")
+    if not 0 < len(plan) <= MOST_PLAN:
+        return await _organise(
+            request, 409, problem="Write a plan as TOML, at most 60 KB.", plan=plan
+        )
+    try:
+        question = pb.CreateTournamentRequest(plan=plan)
+        await ask(
+            request, "TournamentService/CreateTournament", question, pb.CreateTournamentResponse
+        )
+    except RefereeError as error:
+        return await _organise(request, 409, problem=error.text, plan=plan)
+    return RedirectResponse(site_of(request).link(request, "/organise"), 303)
+
+
+@for_organiser
+async def switch(request: Request) -> Response:
+    """Pause a tournament or go on with it."""
+    form = await posted(request)
+    action = SWITCHES.get(request.path_params["action"])
+    if action is None:
+        raise NotThere("There is nothing of that kind to do", "/organise", "Organise")
+    key = text_of(form, "id", MOST_ID)
+    question = pb.SteerTournamentRequest(tournament_id=key, action=action)
+    return await _do(
+        request, "TournamentService/SteerTournament", question, pb.SteerTournamentResponse
+    )
+
+
+@for_organiser
+async def make_token(request: Request) -> Response:
+    form = await posted(request)
+    question = token_pb2.CreateTokenRequest(
+        name=text_of(form, "name"), owner=text_of(form, "owner", 100)
+    )
+    try:
+        made = await ask(
+            request, "TokenService/CreateToken", question, token_pb2.CreateTokenResponse
+        )
+    except RefereeError as error:
+        return await _organise(request, 409, problem=error.text)
+    return await _organise(request, token=made.token, named=question.name)
+
+
+@for_organiser
+async def invite(request: Request) -> Response:
+    form = await posted(request)
+    uses, days = text_of(form, "uses", 6), text_of(form, "days", 4)
+    question = join_pb2.CreateInvitationRequest(
+        uses=int(uses) if uses.isdecimal() else 1,
+        seconds=DAY * int(days or 0) if days.isdecimal() else 0,
+    )
+    try:
+        made = await ask(
+            request,
+            "InvitationService/CreateInvitation",
+            question,
+            join_pb2.CreateInvitationResponse,
+        )
+    except RefereeError as error:
+        return await _organise(request, 409, problem=error.text)
+    return await _organise(request, invitation=made.text)
+
+
+# --- what cannot be undone -----------------------------------------------------------------------
+
+
+def _action(request: Request) -> Action:
+    action = ACTIONS.get(request.path_params["action"])
+    if action is None:
+        raise NotThere("There is nothing of that kind to do", "/organise", "Organise")
+    return action
+
+
+@for_organiser
+async def confirm(request: Request) -> Response:
+    """Say what follows, and ask."""
+    values = {"action": _action(request), "key": request.query_params.get("id", "")[:MOST_ID]}
+    return form_page(request, "confirm.html", values)
+
+
+@for_organiser
+async def confirmed(request: Request) -> Response:
+    form = await posted(request)
+    action = _action(request)
+    question = action.question(text_of(form, "id", MOST_ID))
+    return await _do(request, action.method, question, action.answer)
+
+
+ROUTES: Final = (
+    Route("/organise", organise),
+    Route("/organise/tournaments", start, methods=["POST"]),
+    Route("/organise/tokens", make_token, methods=["POST"]),
+    Route("/organise/invitations", invite, methods=["POST"]),
+    Route("/organise/switch/{action}", switch, methods=["POST"]),
+    Route("/organise/confirm/{action}", confirm),
+    Route("/organise/confirm/{action}", confirmed, methods=["POST"]),
+)

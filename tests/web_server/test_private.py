@@ -1,0 +1,155 @@
+"""What authors and organisers do by the token that signed in, and nobody else."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from riverboat_server.tokens import Role
+from server.world import eventually
+from web_server.arena import Arena, arena
+from web_server.test_sign_in import csrf_of, sign_in
+
+HOSTILE = "</pre><script>alert(1)</script>"
+PLAN = """
+title = "Evening cup"
+format = "round-robin"
+bots = ["ada", "bob"]
+rounds = 1
+
+[[divisions]]
+game = "gold_west"
+"""
+
+
+@pytest.fixture
+async def place(tmp_path: Path) -> AsyncIterator[Arena]:
+    async with arena(tmp_path) as made:
+        yield made
+
+
+async def post(place: Arena, page: str, path: str, **form: str) -> tuple[int, str]:
+    """Send a form of a page; the status and the text that follow."""
+    csrf = csrf_of(await place.browser.get(page))
+    answer = await place.browser.post(path, data={"csrf": csrf, **form}, follow_redirects=True)
+    return answer.status_code, answer.text
+
+
+async def a_match_with_a_log(place: Arena) -> str:
+    async with place.world.bot("ada") as ada:
+        match_id = place.world.order("ada", "ada", seed=3)
+        await ada.answer(await ada.until("decision"), HOSTILE)
+        await ada.play()
+    await place.world.settled(match_id)
+    await place.world.referee.archive.write_logs()
+    return match_id
+
+
+async def test_an_author_reads_the_own_log_and_nobody_else_does(place: Arena) -> None:
+    match_id = await a_match_with_a_log(place)
+    address = f"/mine/matches/{match_id}"
+    assert (await place.browser.get(address)).status_code == 303
+    await sign_in(place, place.world.token("ada"))
+    own = await place.browser.get(address)
+    assert "&lt;script&gt;alert(1)" in own.text
+    assert "<script>alert" not in own.text
+    assert f"/mine/matches/{match_id}" in (await place.browser.get("/mine")).text
+    for other, role in (("bob", Role.BOT), ("organiser", Role.ORGANISER)):
+        await sign_in(place, place.world.token(other, role))
+        assert "alert" not in (await place.browser.get(address)).text
+
+
+async def test_an_author_asks_for_a_scrimmage(place: Arena) -> None:
+    async with place.world.bot("ada"), place.world.bot("bob"):
+        await sign_in(place, place.world.token("ada"))
+        form = {"opponents": "bob", "game": "gold_west", "blocks": "1"}
+        status, _ = await post(place, "/mine", "/mine/scrimmages", **form)
+        assert status == 200
+        await eventually(lambda: len(place.world.referee.rooms) == 2)
+        status, text = await post(place, "/mine", "/mine/scrimmages", opponents="nobody_here")
+        assert status == 409
+        assert 'role="alert"' in text
+
+
+async def test_an_author_says_who_may_ask(place: Arena) -> None:
+    await sign_in(place, place.world.token("ada"))
+    place.world.token("bob")
+    form = {"who": "some", "bots": "bob", "at_once": "3"}
+    status, text = await post(place, "/mine", "/mine/terms", **form)
+    assert status == 200
+    assert 'value="bob"' in text
+    assert 'value="some" checked' in text
+
+
+async def organiser(place: Arena) -> None:
+    await sign_in(place, place.world.token("organiser", Role.ORGANISER))
+
+
+async def test_an_organiser_runs_a_tournament(place: Arena) -> None:
+    await organiser(place)
+    place.world.token("ada"), place.world.token("bob")
+    status, text = await post(place, "/organise", "/organise/tournaments", plan=PLAN)
+    assert status == 200, text
+    assert "Evening cup" in text
+    (tournament,) = place.world.server.store.tournaments()
+    key = tournament.tournament_id
+    _, text = await post(place, "/organise", "/organise/switch/pause", id=key)
+    assert "paused" in text
+    _, text = await post(place, "/organise", "/organise/switch/resume", id=key)
+    assert "paused" not in text
+    confirm = f"/organise/confirm/stop?id={key}"
+    assert "do not count" in (await place.browser.get(confirm)).text
+    _, text = await post(place, confirm, "/organise/confirm/stop", id=key)
+    assert "stopped" in text
+
+
+async def test_a_plan_with_a_fault_comes_back_with_what_is_wrong(place: Arena) -> None:
+    await organiser(place)
+    plan = f"title = 3\n# {HOSTILE}"
+    status, text = await post(place, "/organise", "/organise/tournaments", plan=plan)
+    assert status == 409
+    assert "&lt;/pre&gt;" in text
+    assert "<script>alert" not in text
+
+
+async def test_an_organiser_cancels_a_match_after_being_asked(place: Arena) -> None:
+    async with place.world.bot("ada"):
+        match_id = place.world.order("ada", "ada")
+        await organiser(place)
+        confirm = f"/organise/confirm/cancel?id={match_id}"
+        assert "does not count" in (await place.browser.get(confirm)).text
+        assert match_id in place.world.referee.rooms
+        await post(place, confirm, "/organise/confirm/cancel", id=match_id)
+        assert match_id not in place.world.referee.rooms
+
+
+async def test_a_token_and_an_invitation_are_shown_once(place: Arena) -> None:
+    await organiser(place)
+    _, text = await post(place, "/organise", "/organise/tokens", name="carl")
+    assert "rbt_" in text
+    assert "rbt_" not in (await place.browser.get("/organise")).text
+    _, text = await post(place, "/organise", "/organise/invitations", uses="3", days="7")
+    assert "riverboat join rbi1_" in text
+    again = (await place.browser.get("/organise")).text
+    assert "rbi1_" not in again
+    assert "0 of 3 joined" in again
+    _, text = await post(place, "/organise", "/organise/confirm/revoke", id="carl")
+    assert "revoked" in text
+
+
+async def test_somebody_joins_in_the_browser(place: Arena) -> None:
+    await organiser(place)
+    _, text = await post(place, "/organise", "/organise/invitations", uses="1", days="0")
+    string = "rbi1_" + text.partition("rbi1_")[2].split()[0]
+    place.browser.cookies.clear()
+    status, text = await post(place, "/join", "/join", invitation="rbi1_wrong", name="dora")
+    assert status == 409
+    status, text = await post(place, "/join", "/join", invitation=string, name="dora")
+    assert status == 200
+    assert "dora has joined" in text
+    assert "rbt_" in text
+    status, text = await post(place, "/join", "/join", invitation=string, name="<b>")
+    assert status == 409
+    assert "<b>" not in text.partition("Join here")[2]
