@@ -9,7 +9,9 @@ from pathlib import Path
 
 import grpc
 
+from riverboat.cli.options import REFEREE
 from riverboat.client.channel import metadata, open_blocking_channel
+from riverboat.client.profiles import Profile, chosen_profile
 from riverboat.client.run import read_token
 from riverboat.client.tls import channel_credentials
 
@@ -22,25 +24,46 @@ class Access:
     tls: bool = False
     ca: Path | None = None
     token_file: Path | None = None
+    profile: Profile | None = None  # says what is not said otherwise
+    named: bool = False  # whether somebody chose it by its name
 
     @property
     def credentials(self) -> grpc.ChannelCredentials | None:
-        return channel_credentials(self.tls, self.ca)
+        said = self.tls or self.ca is not None
+        if self.profile is None or said:
+            return channel_credentials(self.tls, self.ca)
+        return self.profile.credentials
 
     def channel(self) -> grpc.Channel:
         return open_blocking_channel(self.server, self.credentials)
 
     def token(self) -> str:
-        """From a file or from RIVERBOAT_TOKEN; never from the command line, where others see it."""
-        return read_token(None, self.token_file, os.environ)
+        """From a file, from RIVERBOAT_TOKEN or from a profile; never from the command line, where
+        others see it."""
+        return read_token(None, self.token_file, os.environ, self.profile)
 
     def metadata(self) -> tuple[tuple[str, str], ...]:
         return metadata(self.token())
 
 
+def access_by(
+    server: str, tls: bool, ca: Path | None, token_file: Path | None, profile: str = ""
+) -> Access:
+    """What flags and environment say; what they leave open comes from a profile, if one fits."""
+    found = chosen_profile(profile, server, token_file is not None, os.environ)
+    if found is None:
+        return Access(server or REFEREE, tls, ca, token_file)
+    return Access(server or found.address, tls, ca, token_file, found, named=bool(profile))
+
+
 def reaching(access: Access) -> str:
     """How a command is told to reach the same referee in the same way."""
-    options = f" --server {access.server}{' --tls' if access.tls else ''}"
+    options = ""
+    if access.profile is None or access.server != access.profile.address:
+        options += f" --server {access.server}"
+    if access.profile is not None and access.named:
+        options += f" --profile {access.profile.name}"
+    options += " --tls" if access.tls else ""
     for option, file in (("--ca", access.ca), ("--token-file", access.token_file)):
         options += "" if file is None else f" {option} {quoted(file)}"
     return options

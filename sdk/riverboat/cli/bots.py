@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from riverboat import logs
-from riverboat.cli.options import REFEREE, Ca, Json, Server, Tls, TokenFile, group
+from riverboat.cli.options import Ca, Json, ProfileName, Server, Tls, TokenFile, group
 from riverboat.cli.output import print_json, print_table
 from riverboat.client.house import serve
 from riverboat.client.loading import load_bot, registered
@@ -18,10 +18,11 @@ app = group("Run bots at a referee.\n\nExample: riverboat bot run greedy --token
 @app.command()
 def run(
     spec: Annotated[str, typer.Argument(help="a bot spec: a name, name:key=value, or ./file.py")],
-    server: Server = REFEREE,
+    server: Server = "",
     tls: Tls = False,
     ca: Ca = None,
     token_file: TokenFile = None,
+    profile: ProfileName = "",
     connect_within: Annotated[
         float, typer.Option(help="seconds in which the referee must answer first")
     ] = 10.0,
@@ -40,18 +41,18 @@ def run(
 
     Example: riverboat bot run ./my.py --server 127.0.0.1:50051 --token-file my.token --version 2.1
     """
-    from riverboat.cli.access import Access
+    from riverboat.cli.access import access_by
 
     logs.configure()
     bot = load_bot(spec)
     if version is not None:
         bot = bot.with_version(version)
-    access = Access(server, tls, ca, token_file)
+    access = access_by(server, tls, ca, token_file, profile)
     token, credentials = access.token(), access.credentials
 
     serve(
         bot,
-        server,
+        access.server,
         token,
         credentials=credentials,
         connect_within=connect_within,

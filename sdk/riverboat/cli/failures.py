@@ -74,6 +74,7 @@ def _interrupted(error: BaseException) -> bool:
 def _own_codes() -> Codes:
     """The nearest class of an error counts; one that stands nowhere is a bug."""
     from riverboat.client import errors
+    from riverboat.client.invitation import InvitationError
     from riverboat.client.run import UsageError
     from riverboat.engine.component_tables import TableError
     from riverboat.replay import ReplayError
@@ -87,6 +88,8 @@ def _own_codes() -> Codes:
         errors.BotFormError: Exit.USAGE,
         errors.CertificateError: Exit.USAGE,
         CannotRunHereError: Exit.USAGE,
+        InvitationError: Exit.USAGE,
+        errors.ProfileError: Exit.USAGE,
         UsageError: Exit.USAGE,
         errors.RiverboatError: Exit.NEGATIVE,
         ReplayError: Exit.NEGATIVE,

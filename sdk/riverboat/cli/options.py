@@ -24,7 +24,22 @@ DataFolderOption = Annotated[
     Path, typer.Option("--data", help="the referee's data folder", envvar="RIVERBOAT_DATA")
 ]
 Server = Annotated[
-    str, typer.Option("--server", help="HOST:PORT of a running referee", envvar="RIVERBOAT_SERVER")
+    str,
+    typer.Option(
+        "--server",
+        help="HOST:PORT of a running referee",
+        envvar="RIVERBOAT_SERVER",
+        show_default=f"the profile's, or {REFEREE}",
+    ),
+]
+ProfileName = Annotated[
+    str,
+    typer.Option(
+        "--profile",
+        metavar="NAME",
+        help="by a profile of `riverboat join`",
+        show_default="the usual",
+    ),
 ]
 TokenFile = Annotated[
     Path | None,

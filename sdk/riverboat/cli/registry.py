@@ -50,6 +50,8 @@ OWN = (
         "Play unrated matches against bots of others.",
         "riverboat.cli.scrimmage:app",
     ),
+    Command("join", "Join a referee with an invitation.", "riverboat.cli.join:join"),
+    Command("profile", "Choose among referees that were joined.", "riverboat.cli.profiles:app"),
     Command("games", "List the games with their options.", "riverboat.cli.games:list_games"),
     Command(
         "leakcheck", "Look for hidden facts in what seats get.", "riverboat.cli.leakcheck:leakcheck"

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from riverboat.cli.known_referees import KnownList, remember
-from riverboat.cli.options import REFEREE, Ca, Tls, TokenFile
+from riverboat.cli.options import Ca, ProfileName, Tls, TokenFile
 from riverboat.cli.output import progress, say
 from riverboat.cli.replay_paths import ServerOption
 from riverboat.cli.replay_sources import FolderSource, Source
@@ -32,6 +32,7 @@ def get(
     tls: Tls = False,
     ca: Ca = None,
     token_file: TokenFile = None,
+    profile: ProfileName = "",
     data: Annotated[
         Path | None, typer.Option("--data", help="from a data folder, not from a referee")
     ] = None,
@@ -56,11 +57,11 @@ def get(
     if data is not None:
         _get(FolderSource(data), replay_id, tournament, output)
         return
-    from riverboat.cli.access import Access  # gRPC: only for who asks a referee
+    from riverboat.cli.access import access_by  # gRPC: only for who asks a referee
     from riverboat.cli.replay_calls import keys_at
     from riverboat.cli.replay_fetch import RefereeSource
 
-    access = Access(server or REFEREE, tls, ca, token_file)
+    access = access_by(server, tls, ca, token_file, profile)
     with RefereeSource(access) as source:
         _get(source, replay_id, tournament, output)
     remember(known, access.server, keys_at(access))

@@ -10,7 +10,8 @@ from typing import Annotated
 import typer
 
 from riverboat import games
-from riverboat.cli.options import DATA, Ca, Json, Tls, TokenFile
+from riverboat.cli.asking import asked
+from riverboat.cli.options import DATA, Ca, Json, ProfileName, Tls, TokenFile
 from riverboat.cli.output import in_seconds, print_json, print_table, print_text, say
 from riverboat.cli.replay_paths import ServerOption
 from riverboat.cli.replay_words import how_it_ended, how_it_ended_for
@@ -48,11 +49,13 @@ NewestOption = Annotated[
 
 
 def list_replays(
+    context: typer.Context,
     data: FolderOption = DATA,
     server: ServerOption = "",
     tls: Tls = False,
     ca: Ca = None,
     token_file: TokenFile = None,
+    profile: ProfileName = "",
     bot: BotOption = "",
     game: GameOption = "",
     opponent: OpponentOption = "",
@@ -71,11 +74,10 @@ def list_replays(
     """
     wanted = _wanted(bot, game, opponent, lost, crashed, failed)
     look = Look(wanted, limit, newest)
-    if server:
-        from riverboat.cli.access import Access  # gRPC: only for who asks a referee
-        from riverboat.cli.replay_calls import replays_at
+    if (access := asked(context)) is not None:
+        from riverboat.cli.replay_calls import replays_at  # gRPC: only for who asks a referee
 
-        _, rows = replays_at(Access(server, tls, ca, token_file), look)
+        _, rows = replays_at(access, look)
     else:
         rows = _in_folder(data, look)
     if as_json:
@@ -98,11 +100,13 @@ def list_replays(
 
 
 def mine(
+    context: typer.Context,
     data: FolderOption = DATA,
     server: ServerOption = "",
     tls: Tls = False,
     ca: Ca = None,
     token_file: TokenFile = None,
+    profile: ProfileName = "",
     bot: Annotated[
         str, typer.Option(help="your bot", show_default="the token's, or the one in all replays")
     ] = "",
@@ -128,12 +132,10 @@ def mine(
     """
     wanted = _wanted(bot, game, opponent, lost, crashed, failed)
     look = Look(wanted, newest, newest, mine=True)
-    if server or token_file is not None:
-        from riverboat.cli.access import Access
-        from riverboat.cli.options import REFEREE
+    if (access := asked(context, by_token=True)) is not None:
         from riverboat.cli.replay_calls import replays_at
 
-        whose, rows = replays_at(Access(server or REFEREE, tls, ca, token_file), look)
+        whose, rows = replays_at(access, look)
     else:
         whose, rows = _own(data, look)
     rows = sorted(rows, key=lambda row: _badness(row, whose))[:limit]

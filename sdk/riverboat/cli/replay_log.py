@@ -9,7 +9,8 @@ from typing import Annotated
 
 import typer
 
-from riverboat.cli.options import DATA, REFEREE, Ca, DataFolderOption, Json, Tls, TokenFile
+from riverboat.cli.asking import asked
+from riverboat.cli.options import DATA, Ca, DataFolderOption, Json, ProfileName, Tls, TokenFile
 from riverboat.cli.output import print_json, print_text, say
 from riverboat.cli.replay_paths import ServerOption
 from riverboat.replay import Replay, find, load
@@ -17,6 +18,7 @@ from riverboat.replay.bot_log import BotNote, note_line, notes_beside, notes_in
 
 
 def bot_log(
+    context: typer.Context,
     match: Annotated[
         str, typer.Argument(help="the match, which is also the replay's id, or a replay file")
     ],
@@ -25,6 +27,7 @@ def bot_log(
     tls: Tls = False,
     ca: Ca = None,
     token_file: TokenFile = None,
+    profile: ProfileName = "",
     as_json: Json = False,
 ) -> None:
     """Show what bots printed and noted, and where one failed.
@@ -37,15 +40,15 @@ def bot_log(
 
     Example: riverboat replay log 5f0c9a1b2c3d4e5f --server 127.0.0.1:50051 --token-file my.token
     """
-    if server or token_file is not None:
-        from riverboat.cli.access import Access
+    is_file = Path(match).is_file()
+    if not is_file and (access := asked(context, by_token=True)) is not None:
         from riverboat.cli.replay_calls import notes_at
 
-        notes = list(notes_at(Access(server or REFEREE, tls, ca, token_file), match))
+        notes = list(notes_at(access, match))
     else:
         notes = local_notes(match, data)
     if as_json:
-        about = about_match(load(match)) if Path(match).is_file() else {"match_id": match}
+        about = about_match(load(match)) if is_file else {"match_id": match}
         print_json([{**about, **json.loads(note_line(note))} for note in notes])
         return
     for note in notes:

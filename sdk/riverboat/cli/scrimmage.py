@@ -8,13 +8,13 @@ from typing import Annotated
 
 import typer
 
-from riverboat.cli.access import Access, reaching
+from riverboat.cli.access import Access, access_by, reaching
 from riverboat.cli.following import follow
 from riverboat.cli.options import (
-    REFEREE,
     Ca,
     Json,
     OptionsList,
+    ProfileName,
     Server,
     Tls,
     TokenFile,
@@ -68,10 +68,11 @@ def ask(
     option: OptionsList = None,
     clock: Clock = "",
     version: Version = "",
-    server: Server = REFEREE,
+    server: Server = "",
     tls: Tls = False,
     ca: Ca = None,
     token_file: TokenFile = None,
+    profile: ProfileName = "",
     detach: Detach = False,
     as_json: Json = False,
 ) -> None:
@@ -87,7 +88,7 @@ def ask(
 
     Example: riverboat scrimmage ask ann,bob@2.1 --game boonlake --version 3.0 --json
     """
-    access = Access(server, tls, ca, token_file)
+    access = access_by(server, tls, ca, token_file, profile)
     request = _request(split_specs(opponents), game, blocks, option, clock, version)
     with scrimmage_calls(access) as calls:
         accepted = calls.ask(request)

@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from riverboat.cli.access import Access
-from riverboat.cli.options import REFEREE, Ca, Json, Server, Tls, TokenFile
+from riverboat.cli.access import access_by
+from riverboat.cli.options import Ca, Json, ProfileName, Server, Tls, TokenFile
 from riverboat.cli.output import in_seconds, print_json, print_table, say
 from riverboat.cli.scrimmage_calls import scrimmage_calls
 from riverboat.cli.scrimmage_report import print_scrimmage
@@ -21,17 +21,18 @@ Limit = Annotated[int, typer.Option("--limit", "-n", min=1, max=100, help="how m
 
 def show(
     scrimmage_id: ScrimmageId,
-    server: Server = REFEREE,
+    server: Server = "",
     tls: Tls = False,
     ca: Ca = None,
     token_file: TokenFile = None,
+    profile: ProfileName = "",
     as_json: Json = False,
 ) -> None:
     """Show a scrimmage as it stands now.
 
     Example: riverboat scrimmage show s-12ab34cd56ef --token-file my.token
     """
-    access = Access(server, tls, ca, token_file)
+    access = access_by(server, tls, ca, token_file, profile)
     with tournament_calls(access) as calls:
         seen = calls.so_far(scrimmage_id)
     print_scrimmage(seen, access, as_json)
@@ -39,17 +40,18 @@ def show(
 
 def list_scrimmages(
     limit: Limit = 20,
-    server: Server = REFEREE,
+    server: Server = "",
     tls: Tls = False,
     ca: Ca = None,
     token_file: TokenFile = None,
+    profile: ProfileName = "",
     as_json: Json = False,
 ) -> None:
     """List scrimmages, the newest first.
 
     Example: riverboat scrimmage list --token-file my.token
     """
-    with tournament_calls(Access(server, tls, ca, token_file)) as calls:
+    with tournament_calls(access_by(server, tls, ca, token_file, profile)) as calls:
         found = list(calls.page(scrimmages=True, limit=limit).tournaments)
     if as_json:
         print_json([status_fields(one) for one in found])
@@ -66,17 +68,18 @@ def _row(status: pb.TournamentStatus) -> tuple[object, ...]:
 
 
 def who(
-    server: Server = REFEREE,
+    server: Server = "",
     tls: Tls = False,
     ca: Ca = None,
     token_file: TokenFile = None,
+    profile: ProfileName = "",
     as_json: Json = False,
 ) -> None:
     """List the bots that are connected now.
 
     Example: riverboat scrimmage who --token-file my.token
     """
-    with scrimmage_calls(Access(server, tls, ca, token_file)) as calls:
+    with scrimmage_calls(access_by(server, tls, ca, token_file, profile)) as calls:
         bots = calls.who()
     if as_json:
         print_json(bots)

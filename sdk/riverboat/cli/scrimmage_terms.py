@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from riverboat.cli.access import Access
-from riverboat.cli.options import REFEREE, Ca, Json, Server, Tls, TokenFile
+from riverboat.cli.access import access_by
+from riverboat.cli.options import Ca, Json, ProfileName, Server, Tls, TokenFile
 from riverboat.cli.output import print_json, print_text, say
 from riverboat.cli.scrimmage_calls import ScrimmageCalls, scrimmage_calls
 from riverboat.engine.wording import listed
@@ -37,10 +37,11 @@ def terms(
     bot: BotName = "",
     allow: Allow = "",
     at_once: AtOnce = 0,
-    server: Server = REFEREE,
+    server: Server = "",
     tls: Tls = False,
     ca: Ca = None,
     token_file: TokenFile = None,
+    profile: ProfileName = "",
     as_json: Json = False,
 ) -> None:
     """Show on which terms a bot can be asked, or set those of your own.
@@ -51,7 +52,7 @@ def terms(
     """
     if bot and (allow or at_once):
         raise typer.BadParameter("only your own terms can be set: leave out the name")
-    with scrimmage_calls(Access(server, tls, ca, token_file)) as calls:
+    with scrimmage_calls(access_by(server, tls, ca, token_file, profile)) as calls:
         if allow or at_once:
             _change(calls, allow, at_once)
         found = calls.terms(bot)
@@ -105,24 +106,32 @@ def _as_json(found: pb.GetScrimmageTermsResponse) -> dict[str, object]:
 
 
 def freeze(
-    server: Server = REFEREE, tls: Tls = False, ca: Ca = None, token_file: TokenFile = None
+    server: Server = "",
+    tls: Tls = False,
+    ca: Ca = None,
+    token_file: TokenFile = None,
+    profile: ProfileName = "",
 ) -> None:
     """Take no scrimmages from now on, as an organiser; those that run are played to their end.
 
     Example: riverboat scrimmage freeze --token-file organiser.token
     """
-    with scrimmage_calls(Access(server, tls, ca, token_file)) as calls:
+    with scrimmage_calls(access_by(server, tls, ca, token_file, profile)) as calls:
         calls.freeze(True)
     say("scrimmages are frozen; `riverboat scrimmage thaw` opens them again")
 
 
 def thaw(
-    server: Server = REFEREE, tls: Tls = False, ca: Ca = None, token_file: TokenFile = None
+    server: Server = "",
+    tls: Tls = False,
+    ca: Ca = None,
+    token_file: TokenFile = None,
+    profile: ProfileName = "",
 ) -> None:
     """Take scrimmages again, as an organiser.
 
     Example: riverboat scrimmage thaw --token-file organiser.token
     """
-    with scrimmage_calls(Access(server, tls, ca, token_file)) as calls:
+    with scrimmage_calls(access_by(server, tls, ca, token_file, profile)) as calls:
         calls.freeze(False)
     say("scrimmages are open")

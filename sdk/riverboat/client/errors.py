@@ -67,6 +67,10 @@ class CertificateError(RiverboatError):
     """A file for TLS cannot be read, or does not hold what it should."""
 
 
+class ProfileError(RiverboatError):
+    """A profile is not there or cannot be read; the message says what to do."""
+
+
 class NotAuthorisedError(RiverboatError):
     """The referee does not accept the token."""
 

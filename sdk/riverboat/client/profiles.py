@@ -13,21 +13,20 @@ import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-import grpc
 import platformdirs
 
-from riverboat.client.errors import RiverboatError
+from riverboat.client.errors import ProfileError
+
+if TYPE_CHECKING:
+    import grpc
 
 VARIABLE = "RIVERBOAT_PROFILE"
 _NAME = re.compile(r"[a-z0-9][a-z0-9_.-]{0,39}")
 _SUFFIX = ".json"
 _CURRENT = "current"
 _TOKEN_VARIABLES = ("RIVERBOAT_TOKEN", "RIVERBOAT_TOKEN_FILE")
-
-
-class ProfileError(RiverboatError):
-    """A profile is not there or cannot be read; the message says what to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +47,8 @@ class Profile:
 
     @property
     def credentials(self) -> grpc.ChannelCredentials | None:
+        import grpc  # only for who calls a referee
+
         if self.authority:
             return grpc.ssl_channel_credentials(self.authority.encode())
         return grpc.ssl_channel_credentials() if self.tls else None

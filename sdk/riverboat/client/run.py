@@ -24,6 +24,7 @@ from riverboat.client.errors import (
     CertificateError,
     Exit,
     NotAuthorisedError,
+    ProfileError,
     RiverboatError,
     VersionMismatchError,
 )
@@ -33,6 +34,7 @@ from riverboat.recordings import numbered
 from riverboat.visible import visible
 
 if TYPE_CHECKING:
+    from riverboat.client.profiles import Profile
     from riverboat.local import LocalResult
     from riverboat.replay import Decision, Replay
 
@@ -41,11 +43,11 @@ examples:
   %(prog)s --local gold_west                            one game against random bots
   %(prog)s --local gold_west --vs greedy,first --games 30 --seed 7
   %(prog)s --server 127.0.0.1:50051 --token-file token  join whatever the ladder schedules
-  %(prog)s --server 127.0.0.1:50051 --token-file token --version 2.1
+  %(prog)s                                              the same, after `riverboat join`
   %(prog)s --attach game.replay --step 120 --seat 1     what would it play there now?
   %(prog)s --attach game.replay --crash                 where it failed, once more
 
-environment: RIVERBOAT_SERVER, RIVERBOAT_TOKEN, RIVERBOAT_TOKEN_FILE
+environment: RIVERBOAT_SERVER, RIVERBOAT_TOKEN, RIVERBOAT_TOKEN_FILE, RIVERBOAT_PROFILE
 exit codes: 0 done, 1 failed, 2 wrong usage, 3 no referee, 4 token refused, 5 wrong version,
             6 the bot hung, 130 interrupted
 """
@@ -71,6 +73,7 @@ def parser(bot: Bot) -> argparse.ArgumentParser:
     local.add_argument("--clock", metavar="60+0.5", help="seconds; default: no clock")
     local.add_argument("--record", metavar="FOLDER", type=Path, help="write replays there")
     server = made.add_argument_group("with --server")
+    server.add_argument("--profile", metavar="NAME", default="", help="of `riverboat join`")
     server.add_argument("--token", metavar="T", help="better: --token-file, others see this one")
     server.add_argument("--token-file", metavar="F", type=Path)
     server.add_argument("--ca", metavar="FILE", type=Path, help="use TLS, trust this certificate")
@@ -113,14 +116,15 @@ def main(bot: Bot, argv: Sequence[str] | None = None) -> int:
             return _local(bot, arguments)
         if arguments.attach:
             return _attach(bot, arguments)
-        if arguments.server:
-            return _serve(bot, arguments)
+        if access := _profiled(arguments):
+            return _serve(bot, arguments, *access)
     except KeyboardInterrupt:
         return Exit.INTERRUPTED
     except (RiverboatError, ValueError, OSError, KeyError) as error:
         return explain(error)
     made.print_usage(sys.stderr)
     _complain("say how to run: --local GAME, --server HOST:PORT or --attach FILE (--help: more)")
+    _complain("or join a referee once: riverboat join INVITATION --name BOT")
     return Exit.USAGE
 
 
@@ -133,6 +137,7 @@ _CODES: tuple[tuple[type[Exception], Exit], ...] = (
     (BotSpecError, Exit.USAGE),
     (BotFormError, Exit.USAGE),
     (CertificateError, Exit.USAGE),
+    (ProfileError, Exit.USAGE),
     (BotHungError, Exit.HUNG),
     (CannotConnectError, Exit.UNREACHABLE),
     (NotAuthorisedError, Exit.NOT_AUTHORISED),
@@ -306,7 +311,18 @@ def _start_again(bot: Bot, replay: Replay, seat: int) -> int:
 # --- --server ------------------------------------------------------------------------------------
 
 
-def _serve(bot: Bot, arguments: argparse.Namespace) -> int:
+def _profiled(arguments: argparse.Namespace) -> tuple[str, Profile | None] | None:
+    """Where to play, and the profile that says what is not said otherwise; None: nowhere."""
+    from riverboat.client.profiles import chosen_profile
+
+    token_given = bool(arguments.token or arguments.token_file)
+    said = arguments.server or ""
+    profile = chosen_profile(arguments.profile, said, token_given, os.environ)
+    server = said or (profile.address if profile else "")
+    return (server, profile) if server else None
+
+
+def _serve(bot: Bot, arguments: argparse.Namespace, server: str, profile: Profile | None) -> int:
     quieten_grpc()
     import structlog
 
@@ -319,10 +335,13 @@ def _serve(bot: Bot, arguments: argparse.Namespace) -> int:
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
+    said = arguments.tls or arguments.ca is not None
     connection = bot.connect(
-        arguments.server,
-        read_token(arguments.token, arguments.token_file, os.environ),
-        credentials=channel_credentials(arguments.tls, arguments.ca),
+        server,
+        read_token(arguments.token, arguments.token_file, os.environ, profile),
+        credentials=channel_credentials(arguments.tls, arguments.ca)
+        if profile is None or said
+        else profile.credentials,
         connect_within=arguments.connect_within,
         give_up_after=arguments.give_up_after,
         on_end=lambda info, result: _say(f"{info.match_id} {info.game}: {report.ranks(result)}"),
@@ -332,8 +351,13 @@ def _serve(bot: Bot, arguments: argparse.Namespace) -> int:
     return Exit.OK
 
 
-def read_token(token: str | None, file: Path | None, environment: Mapping[str, str]) -> str:
-    """The token from the command line, a file, or the environment."""
+def read_token(
+    token: str | None,
+    file: Path | None,
+    environment: Mapping[str, str],
+    profile: Profile | None = None,
+) -> str:
+    """The token from the command line, a file, the environment, or a profile."""
     if token and file:
         raise UsageError("give --token or --token-file, not both")
     if not token and file is None:
@@ -342,8 +366,11 @@ def read_token(token: str | None, file: Path | None, environment: Mapping[str, s
         file = Path(named) if named and not token else None
     if file is not None:
         token = _token_in(file)
+    if not token and profile is not None:
+        return profile.token
     if not token:
-        raise UsageError("a token is needed: --token-file FILE, or the variable RIVERBOAT_TOKEN")
+        text = "a token is needed: --token-file FILE, or the variable RIVERBOAT_TOKEN"
+        raise UsageError(f"{text}; or join a referee: `riverboat join INVITATION --name BOT`")
     return token
 
 

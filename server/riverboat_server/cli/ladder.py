@@ -9,7 +9,18 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from google.protobuf.json_format import MessageToDict
 
-from riverboat.cli.options import DATA, Ca, DataFolderOption, Json, Tls, TokenFile, find_game, group
+from riverboat.cli.asking import asked
+from riverboat.cli.options import (
+    DATA,
+    Ca,
+    DataFolderOption,
+    Json,
+    ProfileName,
+    Tls,
+    TokenFile,
+    find_game,
+    group,
+)
 from riverboat.cli.output import in_seconds, print_json, print_table, print_text, say, width
 from riverboat.match import Division
 from riverboat.v1 import ladder_pb2 as pb
@@ -38,6 +49,7 @@ app = group("Read the ladder.\n\nExample: riverboat ladder show --json")
 
 @app.command()
 def show(
+    context: typer.Context,
     game: Annotated[str, typer.Option(help="only this game")] = "",
     mode: Annotated[str, typer.Option(help="only this mode")] = "",
     players: Annotated[
@@ -53,6 +65,7 @@ def show(
     tls: Tls = False,
     ca: Ca = None,
     token_file: TokenFile = None,
+    profile: ProfileName = "",
     as_json: Json = False,
 ) -> None:
     """Show ratings per game, mode and number of players, with 95 % intervals.
@@ -69,9 +82,9 @@ def show(
     """
     if game:
         game = find_game(game).key
-    if server:
+    if (access := asked(context)) is not None:
         request = pb.GetLadderRequest(game=game, mode=mode, players=players, kind=KINDS[kind])
-        rows = list(_ask("GetLadder", request, _access(server, tls, ca, token_file)).rows)
+        rows = list(_ask("GetLadder", request, access).rows)
     else:
         every = _read(data, kind, store_url)
         rows = [row for row in every if wanted(division_of(row), game, mode, players)]
@@ -124,12 +137,6 @@ def _worked_out(data: Path, kind: LadderKind, store_url: str = "") -> list[pb.La
     return [row for division, rows in found.items() for row in ladder_rows(division, rows)]
 
 
-def _access(server: str, tls: bool, ca: Path | None, token_file: Path | None) -> Access:
-    from riverboat.cli.access import Access
-
-    return Access(server, tls, ca, token_file)
-
-
 def _ask(method: str, request: object, access: Access) -> Any:
     """What a running referee answers."""
     from riverboat.cli.tournament_calls import answered
@@ -142,6 +149,7 @@ def _ask(method: str, request: object, access: Access) -> Any:
 
 @app.command()
 def history(
+    context: typer.Context,
     bot: Annotated[str, typer.Argument(help="NAME or NAME@VERSION, as it was entered")],
     game: Annotated[str, typer.Option(help="only this game")] = "",
     limit: Annotated[int, typer.Option(min=1, max=500, help="matches of each division")] = 20,
@@ -151,6 +159,7 @@ def history(
     tls: Tls = False,
     ca: Ca = None,
     token_file: TokenFile = None,
+    profile: ProfileName = "",
     as_json: Json = False,
 ) -> None:
     """Show how the Elo of a bot went, match by match, the newest last.
@@ -158,9 +167,9 @@ def history(
     Example: riverboat ladder history greedy --game gold_west
     """
     key = find_game(game).key if game else ""
-    if server:
+    if (access := asked(context)) is not None:
         request = pb.GetRatingHistoryRequest(bot=bot, game=key)
-        answer = _ask("GetRatingHistory", request, _access(server, tls, ca, token_file))
+        answer = _ask("GetRatingHistory", request, access)
     else:
         answer = _told(bot, key, data, store_url)
     histories = list(answer.histories)

@@ -8,7 +8,8 @@ from typing import Annotated, NoReturn
 import typer
 
 from riverboat.cli.access import Access
-from riverboat.cli.options import DATA, Ca, DataFolderOption, Json, Tls, TokenFile
+from riverboat.cli.asking import asked
+from riverboat.cli.options import DATA, Ca, DataFolderOption, Json, ProfileName, Tls, TokenFile
 from riverboat.cli.output import in_seconds, print_json, print_table, print_text, say
 from riverboat.cli.tournament_calls import status_fields, tournament_calls
 from riverboat.client.tournaments import Seen, state_of
@@ -36,6 +37,7 @@ NONE_YET = "tournaments yet; play one with `riverboat tournament run`"
 
 
 def list_tournaments(
+    context: typer.Context,
     limit: Limit = 20,
     scrimmages: Scrimmages = False,
     data: DataFolderOption = DATA,
@@ -43,14 +45,15 @@ def list_tournaments(
     tls: Tls = False,
     ca: Ca = None,
     token_file: TokenFile = None,
+    profile: ProfileName = "",
     as_json: Json = False,
 ) -> None:
     """List tournaments, the newest first.
 
     Example: riverboat tournament list --server 127.0.0.1:50051 --token-file rando.token
     """
-    if server:
-        with tournament_calls(Access(server, tls, ca, token_file)) as calls:
+    if (access := asked(context)) is not None:
+        with tournament_calls(access) as calls:
             found = list(calls.page(scrimmages, limit).tournaments)
     else:
         with existing_store(data, NONE_YET) as store:
@@ -72,6 +75,7 @@ def _row(status: pb.TournamentStatus) -> tuple[object, ...]:
 
 
 def show(
+    context: typer.Context,
     tournament_id: TournamentId,
     tables: Kinds = None,
     form: FormOption = Form.TEXT,
@@ -82,6 +86,7 @@ def show(
     tls: Tls = False,
     ca: Ca = None,
     token_file: TokenFile = None,
+    profile: ProfileName = "",
     as_json: Json = False,
 ) -> None:
     """Show how far a tournament is, and its tables as they are now.
@@ -92,8 +97,8 @@ def show(
 
     Example: riverboat tournament show cup --table all --form html --output cup.html
     """
-    if server:
-        with tournament_calls(Access(server, tls, ca, token_file)) as calls:
+    if (access := asked(context)) is not None:
+        with tournament_calls(access) as calls:
             plan = calls.get(tournament_id).plan
             seen = Seen() if toml else calls.so_far(tournament_id)
     else:
