@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -41,6 +42,31 @@ TrustProxy = Annotated[
 ]
 
 
+TokenFile = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE",
+        help="the token that the pages watch --server with; scope watch is enough",
+        show_default="that of the data folder",
+    ),
+]
+Tls = Annotated[bool, typer.Option("--tls", help="speak TLS to --server")]
+Ca = Annotated[Path | None, typer.Option("--ca", metavar="FILE", help="whom to trust there, PEM")]
+Metrics = Annotated[
+    str,
+    typer.Option(
+        metavar="HOST:PORT", help="where Prometheus may ask: /metrics", show_default="nowhere"
+    ),
+]
+
+
+def _checked(address: str) -> str:
+    host, _, port = address.rpartition(":")
+    if address and not (host and port.isdigit()):
+        raise typer.BadParameter(f"--metrics {address!r} is not HOST:PORT")
+    return address
+
+
 def web(
     data: Data = None,
     server: Server = "",
@@ -48,6 +74,10 @@ def web(
     store_url: StoreOption = "",
     root_path: RootPath = "",
     trust_proxy: TrustProxy = "",
+    token_file: TokenFile = None,
+    tls: Tls = False,
+    ca: Ca = None,
+    metrics: Metrics = "",
 ) -> None:
     """Serve the pages of an arena until SIGTERM or Ctrl-C.
 
@@ -59,7 +89,13 @@ def web(
     Example: riverboat web --data arena --root-path /arena --trust-proxy 127.0.0.1
     """
     logs.configure()
-    config = web_config(data, server, store_url, root_path, trust_proxy)
+    config = replace(
+        web_config(data, server, store_url, root_path, trust_proxy),
+        token_file=token_file,
+        tls=tls,
+        ca=ca,
+        metrics=_checked(metrics),
+    )
     if data is not None:
         existing_store(data, "results yet; start a referee there first", store_url).close()
     listener = listening(listen)

@@ -12,11 +12,14 @@ from starlette.routing import BaseRoute
 from starlette.types import ASGIApp
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from riverboat_server.metrics.server import MetricsServer
+from riverboat_server.metrics.web import WebMetrics
 from riverboat_server.web import theme
 from riverboat_server.web.config import WebConfig
 from riverboat_server.web.errors import http_problem, own_problem
 from riverboat_server.web.guard import Guarded, Prefixed
 from riverboat_server.web.pages import ROUTES
+from riverboat_server.web.pages.probes import health_of
 from riverboat_server.web.site import Site
 from riverboat_server.web.source import Source
 
@@ -27,16 +30,27 @@ if TYPE_CHECKING:
 def make_app(config: WebConfig, source: Source) -> ASGIApp:
     """The pages as a server runs them."""
     site = Site(config, source)
+    routes = _routes(site)
     app = Starlette(
-        routes=_routes(site),
+        routes=routes,
         exception_handlers={HTTPException: http_problem, Exception: own_problem},
         lifespan=_lifespan,
     )
     app.state.site = site
+    app.state.metrics = WebMetrics(app, routes, lambda: site.live.streams)
+    guarded = Guarded(app.state.metrics)
     proxied = ProxyHeadersMiddleware(
-        cast("ASGI3Application", Guarded(app)), trusted_hosts=list(config.proxies)
+        cast("ASGI3Application", guarded), trusted_hosts=list(config.proxies)
     )
     return Prefixed(cast(ASGIApp, proxied), config.root_path, config.proxies)
+
+
+def _measured(app: Starlette) -> MetricsServer:
+    """Numbers for Prometheus, at an address of their own."""
+    site = app.state.site
+    host, _, port = site.config.metrics.rpartition(":")
+    registry = app.state.metrics.registry()
+    return MetricsServer(host.strip("[]"), int(port), registry, lambda: health_of(site))
 
 
 def _routes(site: Site) -> Sequence[BaseRoute]:
@@ -50,4 +64,6 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
         running.callback(app.state.site.source.close)
         running.push_async_callback(app.state.site.live.close)
         running.push_async_callback(app.state.site.people.close)
+        if app.state.site.config.metrics:
+            running.enter_context(_measured(app))
         yield

@@ -17,6 +17,7 @@ class WebConfig:
     tls       whether that referee is spoken to with TLS
     ca        whom to trust then, besides the system
     token_file whose token the pages watch with; without one, that of the data folder
+    metrics   HOST:PORT at which Prometheus is told of the pages; empty: nowhere
     root_path the prefix of all addresses behind a proxy: /arena
     proxies   whose X-Forwarded-For, -Proto and -Prefix are believed
     """
@@ -27,6 +28,7 @@ class WebConfig:
     tls: bool = False
     ca: Path | None = None
     token_file: Path | None = None
+    metrics: str = ""
     root_path: str = ""
     proxies: Sequence[str] = ()
 

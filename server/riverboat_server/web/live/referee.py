@@ -59,11 +59,10 @@ class Place:
 
 def place_of(config: WebConfig) -> Place | None:
     """As the configuration says, or the data folder; None while no referee has run there."""
-    if config.referee:
-        ca = config.ca or (_authority(config.data) if config.tls else None)
-        return Place(config.referee, config.tls, ca)
     reach = None if config.data is None else read_reach(config.data)
-    return None if reach is None else Place(reach.address, reach.tls, _authority(config.data))
+    if reach is not None and (reach.tls or not config.referee):
+        return Place(reach.address, reach.tls, _authority(config.data) if reach.tls else None)
+    return Place(config.referee, config.tls, config.ca) if config.referee else None
 
 
 def _authority(data: Path | None) -> Path | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat_server.web.pages import join, mine, now, organise, running, sign_in
+from riverboat_server.web.pages import join, mine, now, organise, probes, running, sign_in
 
 ROUTES = (
     *now.ROUTES,
@@ -11,4 +11,5 @@ ROUTES = (
     *sign_in.ROUTES,
     *mine.ROUTES,
     *organise.ROUTES,
+    *probes.ROUTES,
 )
