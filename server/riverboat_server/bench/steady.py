@@ -10,8 +10,9 @@ import asyncio
 import gc
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,7 +22,8 @@ from riverboat import logs
 from riverboat.match import FinishedMatch
 from riverboat_server.bench.figures import Figure, compared
 from riverboat_server.server import ServerConfig
-from riverboat_server.store import Store
+from riverboat_server.store import ResultConflictError
+from riverboat_server.store.results import Results
 from riverboat_server.tournament.courses import make_course
 from riverboat_server.tournament.house import House
 from riverboat_server.tournament.plan import TournamentPlan
@@ -31,7 +33,8 @@ GAME = "gold_west"
 BOTS = {"left": "random", "right": "random"}
 MATCHES = 10_000
 PARTS = 10  # of a tournament; the first and the last are compared
-SHORT = 300  # matches of a tournament with the ladder, or without
+SHORT = 40  # matches of a part with the ladder, or without it
+PAIRS = 4  # of such parts in a run
 NAME = "bench"
 
 
@@ -49,8 +52,8 @@ def a_plan(matches: int) -> TournamentPlan:
     return read_plan(f"{rounds}concurrency = 16\n")
 
 
-async def play(matches: int, parts: int) -> list[Mark]:
-    """Play a tournament at a referee of its own; how far it was after each part."""
+async def play(matches: int, parts: int, at_mark: Callable[[], None] = lambda: None) -> list[Mark]:
+    """Play a tournament at a referee of its own; how far it is after each part."""
     plan = a_plan(matches)
     total = make_course(plan).matches or matches
     marks: list[Mark] = []
@@ -61,10 +64,12 @@ async def play(matches: int, parts: int) -> list[Mark]:
             async with house.client() as client:
                 await client.create(write_plan(plan), NAME)
             marks.append(_mark(0))
+            at_mark()
             for played in range(1, total + 1):
                 await ended.get()
                 if played % (total // parts) == 0:
                     marks.append(_mark(played))
+                    at_mark()
     return marks
 
 
@@ -105,33 +110,40 @@ def long_run_figures(marks: Sequence[Mark]) -> list[Figure]:
 
 
 def ladder_cost_figures(runs: int) -> list[Figure]:
-    """The same tournament with results recorded and rated, and with a store that keeps none."""
+    """One tournament in short parts: in turn results are recorded and rated, and forgotten.
+
+    Parts that are neighbours see the machine in the same mood.
+    """
     logs.silence()
-    asyncio.run(play(SHORT // 4, 1))  # everything is loaded
-    pairs = []
-    for _ in range(runs):
-        kept = _rate()
-        with no_results_kept():
-            pairs.append((kept, _rate()))
+    with forgetful_stores() as switch:
+        parts = 2 * (PAIRS * runs + 1)
+        marks = asyncio.run(play(parts * SHORT, parts, switch.turn))
+    rates = [1000 / per_match(*both) for both in pairwise(marks)]
+    pairs = list(zip(rates[2::2], rates[3::2], strict=True))  # after a pair to warm up
     name = f"{GAME}: matches per CPU second with the ladder on, against the bare referee"
     return [compared(name, pairs, "/s", (">=", 0.95))]
 
 
-def _rate() -> float:
-    start, end = asyncio.run(play(SHORT, 1))
-    return 1000 / per_match(start, end)
+class Switch:
+    """Whether results are forgotten now."""
+
+    def __init__(self) -> None:
+        self.forgets = True
+
+    def turn(self) -> None:
+        self.forgets = not self.forgets
 
 
 @contextmanager
-def no_results_kept() -> Iterator[None]:
-    """Stores take results and forget them."""
-    record_all = Store.record_all
+def forgetful_stores() -> Iterator[Switch]:
+    """Stores that take results and forget them, while the switch says so."""
+    switch, record_all = Switch(), Results.record_all
 
-    def forgotten(self: Store, results: Sequence[FinishedMatch]) -> list[bool]:
-        return [True] * len(results)
+    def record(self: Results, results: Sequence[FinishedMatch]) -> list[bool | ResultConflictError]:
+        return [True] * len(results) if switch.forgets else record_all(self, results)
 
-    Store.record_all = forgotten  # type: ignore[assignment, method-assign]
+    Results.record_all = record  # type: ignore[method-assign]
     try:
-        yield
+        yield switch
     finally:
-        Store.record_all = record_all  # type: ignore[method-assign]
+        Results.record_all = record_all  # type: ignore[method-assign]
