@@ -80,6 +80,29 @@ def page(
     return _fill(shoot(replay, step, view, extras.weighed(), progress), extras)
 
 
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A match as a site shows it, within a page of its own."""
+
+    title: str
+    """The result in a sentence, as it is: to be escaped."""
+    view: str
+    body: str
+    """HTML, with the data of the script in it."""
+    style: str
+    """Where the parts of the table lie, beside `viewer_style`."""
+
+
+def draw(replay: Replay, extras: Extras | None = None) -> Drawn:
+    """A replay whose deal is revealed, for a site; ReplayError says what cannot be shown."""
+    extras = extras or Extras()
+    _check(replay, extras)
+    step, view = extras.opening()
+    shot = shoot(replay, step, view, extras.weighed())
+    body = match_body(shot, extras, served=True)
+    return Drawn(title(replay), view, body, panels.board_style(shot.poster))
+
+
 def _check(replay: Replay, extras: Extras) -> None:
     last, seats = last_step(replay), len(replay.bots)
     step, _ = extras.opening()
@@ -103,11 +126,15 @@ def _fill(shot: Shot, extras: Extras) -> str:
     )
 
 
-def match_body(shot: Shot, extras: Extras) -> str:
-    """What stands inside a page that shows a match, whoever serves it: all but head and script."""
+def match_body(shot: Shot, extras: Extras, served: bool = False) -> str:
+    """What stands inside a page that shows a match, whoever serves it: all but head and script.
+
+    Who is `served` by a site has its switch of colours.
+    """
     replay, (at, view) = shot.replay, extras.opening()
     ends = [standing_words(replay.result, seat) for seat in range(len(replay.bots))]
     marks = plot.marks(shot, extras.judgements)
+    data = contents(shot, extras.judgements, extras.notes, ends, marks, at, view)
     return filled(
         live="",
         told="",
@@ -130,7 +157,7 @@ def match_body(shot: Shot, extras: Extras) -> str:
         events=panels.events(shot.story, shot.rounds, shot.gains),
         sheet=panels.sheet(replay.result, ends, shot.automaton),
         keys=panels.key_list(),
-        data=in_script(contents(shot, extras.judgements, extras.notes, ends, marks, at, view)),
+        data=in_script({**data, "served": True} if served else data),
     )
 
 

@@ -5,13 +5,19 @@ from __future__ import annotations
 import contextlib
 import sys
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from riverboat import logs
+from riverboat.cli.access import Access
+from riverboat.cli.tournament_calls import answered
+from riverboat.v1.referee_pb2 import GetRefereeRequest
+from riverboat.v1.referee_pb2_grpc import LobbyServiceStub
 from riverboat_server.cli.data import StoreOption, existing_store
+from riverboat_server.tokens import Scope
 from riverboat_server.web.config import WebConfig, checked_prefix
 from riverboat_server.web.listening import listening, web_address
 from riverboat_server.web.serving import run
@@ -84,7 +90,12 @@ def web(
     They read the store of a data folder, or ask a running referee; a referee's clocks never wait
     for them. `riverboat serve --web 127.0.0.1:8080` starts a referee and its pages together.
 
+    Without a data folder the pages need a token that may only watch (`riverboat token create pages
+    --scope watch`): what they see, everybody sees.
+
     Example: riverboat web --data arena
+
+    Example: riverboat web --server referee.example:50051 --tls --token-file pages.token
 
     Example: riverboat web --data arena --root-path /arena --trust-proxy 127.0.0.1
     """
@@ -98,11 +109,24 @@ def web(
     )
     if data is not None:
         existing_store(data, "results yet; start a referee there first", store_url).close()
+    else:
+        check_watches_only(Access(server, tls, ca, token_file))
     listener = listening(listen)
     with contextlib.suppress(OSError):
         sys.stdout.write(f"pages at {web_address(listener, config)}\n")
         sys.stdout.flush()
     run(config, listener)
+
+
+def check_watches_only(access: Access) -> None:
+    """Whatever these pages see, everybody sees: a bot's or an organiser's token would tell more."""
+    with access.channel() as channel:
+        stub = LobbyServiceStub(channel)  # type: ignore[no-untyped-call]
+        ask = partial(stub.GetReferee, GetRefereeRequest(), metadata=access.metadata())
+        scopes = list(answered(ask).scopes)
+    if scopes != [Scope.WATCH.value]:
+        text = f"this token allows more than to watch ({', '.join(scopes)}): make one with "
+        raise typer.BadParameter(text + "`riverboat token create pages --scope watch`")
 
 
 def web_config(

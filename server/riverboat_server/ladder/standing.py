@@ -10,6 +10,7 @@ from riverboat_server.ladder.placed import Placings
 from riverboat_server.ladder.rated import RatedMatch, RatedResults
 
 if TYPE_CHECKING:  # numpy comes only where it is needed
+    from riverboat_server.ladder.columns import ResultColumns
     from riverboat_server.ladder.rated_columns import RatedColumns
 
 PAGE = 5000  # results that are read in one transaction
@@ -65,12 +66,17 @@ class Standings:
         return {division: self._known[division] for division in divisions}
 
     def _standings(self, division: Division) -> Placings:
-        from riverboat_server.ladder.columns import ResultColumns
         from riverboat_server.ladder.placing import place
 
-        read = self._read[division]
         elo = {bot: rating.elo for bot, rating in self._store.ratings(division).items()}
-        return place(ResultColumns(read.names, read.match, read.block, read.bot, read.rank), elo)
+        return place(self.columns(division), elo)
+
+    def columns(self, division: Division) -> ResultColumns:
+        """The results that a ladder was worked out from."""
+        from riverboat_server.ladder.columns import ResultColumns
+
+        read = self._read[division]
+        return ResultColumns(read.names, read.match, read.block, read.bot, read.rank)
 
     def arranged(self, kind: LadderKind) -> dict[Division, Placings]:
         """The ladders of another kind, read and worked out anew; they have no online Elo."""

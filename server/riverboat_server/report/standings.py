@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
 
 from riverboat.match import Division, FinishedMatch
 from riverboat_server.ladder import Crosstable, HeadToHead
+from riverboat_server.ladder.neighbours import neighbours
 from riverboat_server.ladder.placed import PROVES_NOTHING
-from riverboat_server.ladder.placing import finished_columns, place, rated_groups
+from riverboat_server.ladder.placing import finished_columns, place
 from riverboat_server.ladder.placing_text import (
     FAULTS,
     HEADINGS,
@@ -18,7 +18,6 @@ from riverboat_server.ladder.placing_text import (
     chance_text,
     fault_cells,
 )
-from riverboat_server.ladder.rating.settling import blocks_to_settle
 from riverboat_server.ladder.seats import seat_shares
 from riverboat_server.report.table import Cells, Table
 
@@ -116,16 +115,12 @@ def _per_cent(*shares: float) -> Iterator[str]:
 
 def sureness(division: Division, results: Results) -> Table:
     """For neighbours in the standing: the chance that the upper is better, and what settles it."""
-    columns = finished_columns(results)
-    rows: list[Cells] = []
-    for group in rated_groups(columns):
-        names = [row.bot for row in place(columns).rows if row.bot in group.names]
-        for upper, lower in pairwise(names):
-            chance = group.chance_better(upper, lower)
-            settling = blocks_to_settle(group.difference(upper, lower), group.blocks)
-            rows.append((upper, lower, chance_text(chance), str(settling)))
+    rows = tuple(
+        (pair.upper, pair.lower, chance_text(pair.chance), str(pair.settling))
+        for pair in neighbours(finished_columns(results))
+    )
     headings = ("bot", "better than", "chance", "settled by")
-    return Table("sure", f"{division}: how sure is the order?", headings, tuple(rows))
+    return Table("sure", f"{division}: how sure is the order?", headings, rows)
 
 
 def versions(division: Division, results: Results) -> Table:

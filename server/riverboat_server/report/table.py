@@ -127,10 +127,10 @@ def _plain(text: str) -> str:
 
 def _comma_separated(cells: Sequence[str]) -> str:
     written = io.StringIO()
-    csv.writer(written, lineterminator="").writerow(map(_harmless, cells))
+    csv.writer(written, lineterminator="").writerow(map(harmless, cells))
     return written.getvalue()
 
 
-def _harmless(cell: str) -> str:
+def harmless(cell: str) -> str:
     """A spreadsheet takes these letters at the beginning for a formula."""
     return f"'{cell}" if cell.startswith(("=", "@")) else cell

@@ -39,6 +39,16 @@ class RatingPoint(NamedTuple):
     rank: int
 
 
+class EloPoint(NamedTuple):
+    """Where a match left the online rating of a bot; the division is as it is kept."""
+
+    sequence: int
+    division: str
+    bot: str
+    matches_before: int
+    after: float
+
+
 class Ratings(Part):
     """The part of the store that keeps ratings."""
 
@@ -98,6 +108,15 @@ class Ratings(Part):
                 if len(points) < newest:
                     points.append(_point(row, bot))
         return {division: found[division][::-1] for division in sorted(found)}
+
+    def elo_after(self, sequence: int) -> list[EloPoint]:
+        """Every change of an online rating by the matches after a sequence number."""
+        text = (
+            "SELECT sequence, division, bot, matches_before, rating_after FROM rating_changes "
+            "WHERE sequence > ? ORDER BY sequence"
+        )
+        with self._database.reading() as connection:
+            return [EloPoint(*row) for row in self._database.rows(connection, text, (sequence,))]  # type: ignore[arg-type]
 
     def ladder(self, division: Division) -> list[LadderRow]:
         """The ladder of a division, best first; equal ratings go by name."""

@@ -149,6 +149,13 @@ class Results(Part):
         with self._database.reading() as connection:
             return summaries(self._database.rows(connection, text, values))
 
+    def sequence_of(self, match_id: str) -> int | None:
+        """The number of a result, by which pages are read; None if there is none."""
+        columns = schema.matches.c
+        query = select(columns.sequence).where(columns.match_id == match_id)
+        with self._database.reading() as connection:
+            return connection.scalar(query)
+
     def is_pruned(self, match_id: str) -> bool:
         """Whether a match has a result, but no replay any more."""
         with self._database.reading() as connection:

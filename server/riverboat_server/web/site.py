@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from riverboat import __version__
-from riverboat_server.web import words
+from riverboat_server.web import plots, words
 from riverboat_server.web.attempts import Attempts
 from riverboat_server.web.config import WebConfig
 from riverboat_server.web.links import Links, ServedLinks, address
@@ -21,6 +21,7 @@ from riverboat_server.web.live.referee import RefereeCalls
 from riverboat_server.web.sessions import Session, Sessions
 from riverboat_server.web.source import Source
 from riverboat_server.web.statics import Statics
+from riverboat_server.web.theatre import Theatre
 from riverboat_server.web.theme import next_theme, theme_of
 
 NAVIGATION: Final = (
@@ -40,6 +41,7 @@ class Site:
         self.config = config
         self.source = source
         self.statics = Statics()
+        self.theatre = Theatre()
         self.live = Hub(RefereeCalls(config))
         self.people = RefereeCalls(config)  # apart: wrong tokens cost nobody the live matches
         self.sessions = Sessions()
@@ -53,7 +55,14 @@ class Site:
             lstrip_blocks=True,
         )
         self._templates.globals.update(
-            address=address, navigation=NAVIGATION, version=__version__, words=words
+            address=address,
+            navigation=NAVIGATION,
+            version=__version__,
+            words=words,
+            whisker=plots.whisker,
+            sparkline=plots.spark,
+            heat=plots.heat,
+            zip=zip,
         )
 
     def written(

@@ -2,16 +2,171 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
 from pathlib import Path
+from threading import Lock
 
-from riverboat_server.reading.library import Library
+from riverboat.match import DealPolicy, Division, FinishedMatch
+from riverboat.replay import Replay, ReplayError, load
+from riverboat.replay.index import Summary
+from riverboat.replay.places import is_complete, packed_path, plain_path, replay_path
+from riverboat.replay.wanted import WantedReplays
+from riverboat_server.ladder.crosstable import Crosstable
+from riverboat_server.ladder.divisions import by_division
+from riverboat_server.ladder.neighbours import Neighbours, neighbours
+from riverboat_server.ladder.placed import Placings
+from riverboat_server.ladder.standing import NOTHING, Mark, Standings
+from riverboat_server.store import PUBLIC, Store, StoredTournament
+from riverboat_server.store.ratings import RatingPoint
+from riverboat_server.tournament.plan import TournamentPlan
+from riverboat_server.tournament.plan_file import read_plan
+from riverboat_server.web.courses import Courses
+from riverboat_server.web.kept import Kept
+from riverboat_server.web.source import Course, Tournament
+
+THREADS = 2
+MOST_TABLES = 50
+PAGE = 2000  # results that are read in one transaction
 
 
 class StoredSource:
     """Reads what the referee has on record; the referee is not asked."""
 
-    def __init__(self, data: Path, store_url: str = "") -> None:
-        self._library = Library(data, store_url)
+    def __init__(self, store: Store, data: Path) -> None:
+        self._store = store
+        self._replays = data / "replays"
+        self._standings = Standings(store)
+        self._courses = Courses(store)
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="pages")
+        self._ladders: Kept[Mapping[Division, Placings]] = Kept(self._threads)
+        self._sure: Kept[Sequence[Neighbours]] = Kept(self._threads)
+        self._drawn: Kept[Mapping[str, Course]] = Kept(self._threads)
+        self._tables: Kept[Mapping[Division, Crosstable]] = Kept(self._threads, MOST_TABLES)
+        self._reading = Lock()
+        self._finished: dict[str, tuple[int, tuple[FinishedMatch, ...]]] = {}
 
     def close(self) -> None:
-        self._library.store.close()
+        self._threads.shutdown(cancel_futures=True)
+        self._store.close()
+
+    # --- ladders -----------------------------------------------------------------------------
+
+    def ladders(self) -> Mapping[Division, Placings]:
+        return self._ladders.get("all", self._mark(), self._placed)
+
+    def _mark(self) -> Mark:
+        ends = self._store.last_rated().values()
+        return Mark(self._store.publications(), max(ends, default=0))
+
+    def _placed(self) -> Mapping[Division, Placings]:
+        with self._reading:
+            self._standings.refresh()
+            return self._standings.since(NOTHING)
+
+    def neighbours(self, division: Division) -> Sequence[Neighbours]:
+        return self._sure.get(division, self._mark(), lambda: self._compared(division))
+
+    def _compared(self, division: Division) -> Sequence[Neighbours]:
+        with self._reading:
+            self._standings.refresh()
+            columns = self._standings.columns(division)
+        return neighbours(columns)
+
+    def courses(self, division: Division) -> Mapping[str, Course]:
+        return self._drawn.get(division, self._mark(), lambda: self._courses.of(division))
+
+    def histories(self, bot: str) -> Mapping[Division, Sequence[RatingPoint]]:
+        return self._store.rating_histories(bot)
+
+    # --- results -----------------------------------------------------------------------------
+
+    def results(
+        self,
+        wanted: WantedReplays,
+        tournament: str = "",
+        before: int | None = None,
+        limit: int = 50,
+    ) -> list[Summary]:
+        found = self._store.newest(limit, before, wanted, tournament, viewer=PUBLIC)
+        return [one for one in found if not self._sealed(one.match_id, one.deal_id)]
+
+    def result(self, match_id: str) -> Summary | None:
+        sequence = self._store.sequence_of(match_id)
+        if sequence is None:
+            return None
+        found = self.results(WantedReplays(), before=sequence + 1, limit=1)
+        return found[0] if found and found[0].match_id == match_id else None
+
+    def _sealed(self, match_id: str, deal_id: str) -> bool:
+        """Whether another match on the same deal may still be played: nobody hears how it ended."""
+        if deal_id in ("", match_id):
+            return False
+        plain = plain_path(self._replays, match_id)
+        return plain.is_file() and not packed_path(self._replays, match_id).is_file()
+
+    def replay(self, match_id: str) -> Replay:
+        path = replay_path(self._replays, match_id)
+        if path is None:
+            raise ReplayError("the replay was removed: only the result is kept")
+        if not is_complete(path):
+            raise ReplayError("sealed: a match on the same deal has not ended yet")
+        return load(path)
+
+    # --- tournaments -------------------------------------------------------------------------
+
+    def tournaments(self, before: int | None = None, limit: int = 50) -> list[Tournament]:
+        found = self._store.tournaments(before=before, limit=limit)
+        return self._told(found)
+
+    def tournament(self, tournament_id: str) -> Tournament | None:
+        stored = self._store.tournament(tournament_id)
+        return None if stored is None else self._told([stored])[0]
+
+    def _told(self, found: Sequence[StoredTournament]) -> list[Tournament]:
+        played = self._store.counted_matches([one.tournament_id for one in found])
+        return [_tournament(one, played.get(one.tournament_id, 0)) for one in found]
+
+    def finished(self, tournament_id: str) -> Sequence[FinishedMatch]:
+        stored = self._store.tournament(tournament_id)
+        if stored is None or stored.published_at is None:
+            return ()
+        last, known = self._finished.get(tournament_id, (0, ()))
+        while page := self._store.results_after(tournament_id, last, PAGE):
+            last, known = page[-1][0], (*known, *(result for _, result in page))
+        self._finished[tournament_id] = last, known
+        return tuple(one for one in known if not self._is_sealed(one))
+
+    def crosstables(self, tournament_id: str) -> Mapping[Division, Crosstable]:
+        results = self.finished(tournament_id)
+        return self._tables.get(tournament_id, len(results), lambda: crosstables(results))
+
+    def _is_sealed(self, one: FinishedMatch) -> bool:
+        shared = one.match.deals is DealPolicy.SHARED
+        return shared and self._sealed(one.match_id, one.match.deal_id)
+
+
+def crosstables(results: Sequence[FinishedMatch]) -> Mapping[Division, Crosstable]:
+    """A table for each division of some results."""
+    return {one: Crosstable.from_results(part) for one, part in by_division(results).items()}
+
+
+def _tournament(stored: StoredTournament, played: int) -> Tournament:
+    return Tournament(
+        tournament_id=stored.tournament_id,
+        plan=_plan(stored.plan),
+        state=stored.state.value,
+        matches=stored.matches,
+        played=played,
+        public=stored.published_at is not None,
+        created_at=stored.created_at,
+        ended_at=stored.ended_at or "",
+        note=stored.note,
+        number=stored.number,
+    )
+
+
+@lru_cache(200)
+def _plan(text: str) -> TournamentPlan:
+    return read_plan(text)

@@ -2,7 +2,130 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from typing import Final
+
+from riverboat import games
+from riverboat.engine.wording import listed as in_a_list
+from riverboat.match import Cause, Division
+from riverboat.match.description import USUAL_CLOCK
+from riverboat.viewer.words import mode_words, written
+from riverboat.visible import in_one_line
+from riverboat_server.ladder.placed import Placing
+from riverboat_server.ladder.placing_text import chance_text
+
+UNKNOWN: Final = "–"
+
+
+def plain(text: str) -> str:
+    """Words of others in one line, with nothing invisible in them."""
+    return in_one_line(text)
+
 
 def whole(number: float) -> str:
     """`1,700`, with a minus that is as wide as a plus."""
     return f"{number:,.0f}".replace("-", "−")
+
+
+def rating(number: float | None) -> str:
+    return UNKNOWN if number is None else f"{number:.0f}"
+
+
+def share(part: float | None) -> str:
+    return UNKNOWN if part is None else f"{100 * part:.0f} %"
+
+
+def signed(number: float | None) -> str:
+    """A margin: `+12.8`."""
+    return UNKNOWN if number is None else f"{number:+.1f}".replace("-", "−")
+
+
+def points(number: float) -> str:
+    return f"{number:g}" if number == int(number) else f"{number:.1f}"
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """`1 match`, `1,700 matches`."""
+    return f"{whole(number)} {one if number == 1 else many or one + 's'}"
+
+
+def matches(number: int) -> str:
+    return counted(number, "match", "matches")
+
+
+def spread(row: Placing) -> str:
+    """How far the rating may be off; one limit where results set only one."""
+    if row.low is not None and row.high is not None:
+        return f"± {(row.high - row.low) / 2:.0f}"
+    if row.low is not None:
+        return f"≥ {row.low:.0f}"
+    return UNKNOWN if row.high is None else f"≤ {row.high:.0f}"
+
+
+def ranks(row: Placing) -> str:
+    """`1–5`: the ranks that the results leave open."""
+    ends = (row.rank_low, row.rank_high)
+    return str(ends[0]) if ends[0] == ends[1] else f"{ends[0]}–{ends[1]}"
+
+
+def moment(text: str, now: datetime | None = None) -> str:
+    """Today `02:55:18`, older `17 Nov 2026`."""
+    try:
+        at = datetime.fromisoformat(text)
+    except ValueError:
+        return UNKNOWN
+    at = at.replace(tzinfo=UTC) if at.tzinfo is None else at.astimezone(UTC)
+    today = (now or datetime.now(UTC)).date()
+    return f"{at:%H:%M:%S}" if at.date() == today else f"{at:%d %b %Y}".lstrip("0")
+
+
+def game_title(game: str) -> str:
+    return games.get(game).title if game in games.GAME_IDS else plain(game)
+
+
+def players(number: int) -> str:
+    return "solo" if number == 1 else f"{number} players"
+
+
+def division(one: Division) -> str:
+    """`Gold West, base, 2 players`, then only what is unusual."""
+    named = f"{game_title(one.game)}, {mode_words(one.mode)}, {players(one.players)}"
+    return ", ".join((named, *unusual(one)))
+
+
+def unusual(one: Division) -> list[str]:
+    found = [f"clock {one.clock}"] if one.clock != USUAL_CLOCK else []
+    found += [plain(one.variant)] if one.variant else []
+    return found + ([f"rules version {one.rules_version}"] if one.rules_version != 1 else [])
+
+
+def mode(text: str) -> str:
+    return mode_words(text)
+
+
+def cause(one: Cause) -> str:
+    return one.words
+
+
+def faults(row: Placing) -> list[tuple[int, Cause]]:
+    """How many matches were lost by which fault, the most first."""
+    return sorted(((count, cause) for cause, count in row.faults.items()), reverse=True)
+
+
+def against(bots: Sequence[str]) -> str:
+    return " · ".join(map(plain, bots))
+
+
+def score(number: int) -> str:
+    return written(number)
+
+
+def chance(part: float) -> str:
+    """How likely something is; nothing is told to be certain."""
+    return chance_text(part)
+
+
+def listed(names: Iterable[str]) -> str:
+    """`Gold West, The River and Boonlake`."""
+    return in_a_list(list(names))

@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
-from riverboat_server.web.pages import join, mine, now, organise, probes, running, sign_in
+from riverboat_server.web.pages import (
+    bots,
+    games,
+    join,
+    ladders,
+    matches,
+    mine,
+    now,
+    organise,
+    probes,
+    running,
+    sign_in,
+    tournaments,
+)
 
 ROUTES = (
     *now.ROUTES,
-    *join.ROUTES,
+    *ladders.ROUTES,
+    *tournaments.ROUTES,
+    *matches.ROUTES,
     *running.ROUTES,
+    *bots.ROUTES,
+    *games.ROUTES,
+    *join.ROUTES,
     *sign_in.ROUTES,
     *mine.ROUTES,
     *organise.ROUTES,

@@ -19,6 +19,19 @@ from riverboat_server.web.site import site_of
 MOST_INVITATION: Final = 600
 
 
+def commands(referee: str = "") -> list[tuple[str, str]]:
+    """What to type, in this order, each with what it is for."""
+    where = f" to {referee}" if referee else ""
+    return [
+        ("Install, and write a bot", "pip install riverboat\nriverboat bot new my_bot"),
+        ("Try it here, without a server", "riverboat play gold_west --bots ./my_bot,greedy"),
+        (
+            f"Ask the organiser for an invitation{where}, then come to the table",
+            "riverboat join INVITATION --name my_bot\nriverboat bot run ./my_bot",
+        ),
+    ]
+
+
 def join(request: Request) -> Response:
     return _page(request)
 
@@ -47,7 +60,9 @@ async def joining(request: Request) -> Response:
 
 
 def _page(request: Request, status: int = 200, **told: str) -> Response:
-    return form_page(request, "join.html", {"told": told}, status)
+    referee = site_of(request).config.referee
+    values = {"told": told, "commands": commands(referee), "referee": referee}
+    return form_page(request, "join.html", values, status)
 
 
 ROUTES: Final = (Route("/join", join), Route("/join", joining, methods=["POST"]))

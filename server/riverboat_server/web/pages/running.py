@@ -24,9 +24,8 @@ from riverboat_server.web.live.streams import card_events, last_step, match_even
 from riverboat_server.web.site import Site, site_of
 
 
-async def match(request: Request) -> Response:
+async def live_match(request: Request, match_id: str) -> Response:
     """The viewer, in a spectator's view, while the match runs."""
-    match_id = request.path_params["match_id"]
     running = await site_of(request).live.broadcast(match_id)
     if running is None or running.over or running.gone:
         raise NotThere(f"There is no match {match_id}")
@@ -127,7 +126,6 @@ async def live(request: Request) -> Response:
 
 ROUTES: Final = (
     Route("/live", live),
-    Route("/matches/{match_id}", match),
     Route("/matches/{match_id}/events", events),
     Route("/matches/{match_id}/layout.css", layout),
 )

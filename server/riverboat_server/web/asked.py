@@ -1,0 +1,214 @@
+"""Answers pages by asking a running referee, as everybody with a token to watch may."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import fields
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import monotonic
+from typing import Any, TypeVar
+
+import grpc
+
+from riverboat.cli.access import Access
+from riverboat.cli.replay_calls import replays_at
+from riverboat.cli.replay_fetch import RefereeSource
+from riverboat.cli.tournament_calls import answered, tournament_calls
+from riverboat.client.tournaments import state_of
+from riverboat.match import Division, FinishedMatch
+from riverboat.replay import Replay, ReplayError, load
+from riverboat.replay.chain import unpack
+from riverboat.replay.index import Summary
+from riverboat.replay.listed import Listed, Look
+from riverboat.replay.wanted import WantedReplays
+from riverboat.v1 import ladder_pb2, tournament_pb2
+from riverboat.v1.ladder_pb2_grpc import LadderServiceStub
+from riverboat_server.ladder.crosstable import Crosstable
+from riverboat_server.ladder.neighbours import Neighbours
+from riverboat_server.ladder.placed import Placings
+from riverboat_server.reading.ladder_rows import division_of, placings_of
+from riverboat_server.store.ratings import RatingPoint
+from riverboat_server.tournament.plan_file import read_plan
+from riverboat_server.web.kept import Kept
+from riverboat_server.web.source import Course, Tournament
+from riverboat_server.web.stored import crosstables
+
+FRESH_SECONDS = 2.0  # so long an answer is good: many readers cost the referee as much as one
+THREADS = 4
+
+T = TypeVar("T")
+
+
+class AskedSource:
+    """Everything through the contract; what it does not tell is left out of pages."""
+
+    def __init__(self, access: Access) -> None:
+        self._access = access
+        self._kept: Kept[Any] = Kept(ThreadPoolExecutor(THREADS, thread_name_prefix="asking"))
+
+    def close(self) -> None:
+        """Every question has a channel of its own."""
+
+    def _fresh(self, key: tuple[object, ...], work: Callable[[], T]) -> T:
+        answer: T = self._kept.get(key, int(monotonic() / FRESH_SECONDS), work)
+        return answer
+
+    # --- ladders -----------------------------------------------------------------------------
+
+    def ladders(self) -> Mapping[Division, Placings]:
+        return self._fresh(("ladders",), self._ladders)
+
+    def _ladders(self) -> Mapping[Division, Placings]:
+        with self._access.channel() as channel:
+            stub = LadderServiceStub(channel)  # type: ignore[no-untyped-call]
+            ask = partial(stub.GetLadder, ladder_pb2.GetLadderRequest(), metadata=self._metadata())
+            rows = list(answered(ask).rows)
+        divisions = dict.fromkeys(map(division_of, rows))
+        return {
+            one: placings_of([row for row in rows if division_of(row) == one]) for one in divisions
+        }
+
+    def neighbours(self, division: Division) -> Sequence[Neighbours]:
+        return ()
+
+    def courses(self, division: Division) -> Mapping[str, Course]:
+        return {}
+
+    def histories(self, bot: str) -> Mapping[Division, Sequence[RatingPoint]]:
+        return self._fresh(("history", bot), partial(self._histories, bot))
+
+    def _histories(self, bot: str) -> Mapping[Division, Sequence[RatingPoint]]:
+        request = ladder_pb2.GetRatingHistoryRequest(bot=bot)
+        with self._access.channel() as channel:
+            stub = LadderServiceStub(channel)  # type: ignore[no-untyped-call]
+            ask = partial(stub.GetRatingHistory, request, metadata=self._metadata())
+            histories = list(answered(ask).histories)
+        return {
+            Division(
+                *(one.game, one.mode, one.players, one.rules_version, one.clock, one.variant)
+            ): [
+                RatingPoint(
+                    *(point.match_id, point.finished_at, point.before, point.after),
+                    *(tuple(point.opponents), point.rank),
+                )
+                for point in one.points
+            ]
+            for one in histories
+        }
+
+    # --- results -----------------------------------------------------------------------------
+
+    def results(
+        self,
+        wanted: WantedReplays,
+        tournament: str = "",
+        before: int | None = None,
+        limit: int = 50,
+    ) -> list[Summary]:
+        return self._fresh(("results", wanted, limit), partial(self._results, wanted, limit))
+
+    def _results(self, wanted: WantedReplays, limit: int) -> list[Summary]:
+        look = Look(wanted=wanted, most=limit, newest=limit)
+        _, found = replays_at(self._access, look)
+        return [_summary(one) for one in found if not one.sealed]
+
+    def result(self, match_id: str) -> Summary | None:
+        try:
+            replay = self.replay(match_id)
+        except (ReplayError, grpc.RpcError):
+            return None
+        return _ended(replay)
+
+    def replay(self, match_id: str) -> Replay:
+        return self._fresh(("replay", match_id), partial(self._replay, match_id))
+
+    def _replay(self, match_id: str) -> Replay:
+        with TemporaryDirectory() as folder, RefereeSource(self._access) as referee:
+            return load(unpack(referee.read(match_id, Path(folder) / "part")))
+
+    # --- tournaments -------------------------------------------------------------------------
+
+    def tournaments(self, before: int | None = None, limit: int = 50) -> list[Tournament]:
+        return self._fresh(("list", before, limit), partial(self._tournaments, before, limit))
+
+    def _tournaments(self, before: int | None, limit: int) -> list[Tournament]:
+        with tournament_calls(self._access) as calls:
+            page = calls.page(False, limit, "" if before is None else str(before))
+            return [
+                _tournament(status, calls.get(status.tournament_id).plan)
+                for status in page.tournaments
+            ]
+
+    def tournament(self, tournament_id: str) -> Tournament | None:
+        return self._fresh(("one", tournament_id), partial(self._tournament, tournament_id))
+
+    def _tournament(self, tournament_id: str) -> Tournament | None:
+        try:
+            with tournament_calls(self._access) as calls:
+                found = calls.get(tournament_id)
+        except grpc.RpcError as error:
+            if error.code() is grpc.StatusCode.NOT_FOUND:
+                return None
+            raise
+        return _tournament(found.tournament, found.plan)
+
+    def finished(self, tournament_id: str) -> Sequence[FinishedMatch]:
+        return self._fresh(("finished", tournament_id), partial(self._finished, tournament_id))
+
+    def _finished(self, tournament_id: str) -> Sequence[FinishedMatch]:
+        with tournament_calls(self._access) as calls:
+            seen = calls.so_far(tournament_id)
+        return seen.results if seen.status.published_at else ()
+
+    def crosstables(self, tournament_id: str) -> Mapping[Division, Crosstable]:
+        work = lambda: crosstables(self.finished(tournament_id))  # noqa: E731
+        return self._fresh(("tables", tournament_id), work)
+
+    def _metadata(self) -> tuple[tuple[str, str], ...]:
+        return self._access.metadata()
+
+
+def _summary(one: Listed) -> Summary:
+    """What a list tells; sequence numbers are the referee's own."""
+    told = {field.name: getattr(one, field.name) for field in fields(one)}
+    match_id = told.pop("id")
+    return Summary(sequence=0, match_id=match_id, deal_id="", **told)
+
+
+def _tournament(status: tournament_pb2.TournamentStatus, plan: str) -> Tournament:
+    return Tournament(
+        tournament_id=status.tournament_id,
+        plan=read_plan(plan),
+        state=state_of(status),
+        matches=status.matches,
+        played=status.played,
+        public=bool(status.published_at),
+        created_at=status.created_at,
+        ended_at=status.ended_at,
+        note=status.note,
+        stage=status.stage,
+        running=status.running,
+    )
+
+
+def _ended(replay: Replay) -> Summary | None:
+    result = replay.result
+    if result is None:
+        return None
+    return Summary(
+        sequence=0,
+        match_id=replay.match_id,
+        deal_id="",
+        game=replay.game.key,
+        bots=tuple(replay.bots),
+        scores=result.totals,
+        finished_at=replay.finished_at,
+        mode=replay.game.mode(len(replay.bots), replay.options),
+        ranks=result.ranks,
+        causes=tuple(seat.cause for seat in result.seats),
+        steps=result.steps,
+        automaton=None if result.automaton is None else result.automaton.total,
+    )

@@ -1,0 +1,202 @@
+"""Bots: who they are, and how each of them fares."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from riverboat.match import Division
+from riverboat.replay.wanted import WantedReplays
+from riverboat_server.ladder.placed import Placing
+from riverboat_server.store.ratings import RatingPoint
+from riverboat_server.web import plots, record
+from riverboat_server.web.divisions import Ladders, in_order, ladder_address, played
+from riverboat_server.web.errors import NotThere
+from riverboat_server.web.links import address
+from riverboat_server.web.page import Page, Rows, answer, split_form
+from riverboat_server.web.site import site_of
+from riverboat_server.web.sorting import Key, sorted_rows, with_query
+from riverboat_server.web.source import Source
+
+MOST: Final = 3000
+"""Matches of a bot that its page looks at, the newest."""
+
+COLUMNS: Final[Mapping[str, Key[BotRow]]] = {
+    "bot": lambda row: row.bot,
+    "matches": lambda row: row.played,
+    "ladders": lambda row: len(row.places),
+}
+AGAINST: Final[Mapping[str, Key[record.Meetings]]] = {
+    "bot": lambda row: row.bot,
+    "rating": lambda row: row.rating,
+    "matches": lambda row: row.played,
+    "score": lambda row: row.share,
+    "expected": lambda row: row.expected,
+    "margin": lambda row: row.margin,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class BotRow:
+    """A bot in the list of all."""
+
+    bot: str
+    places: list[tuple[Division, Placing, int]]
+
+    @property
+    def played(self) -> int:
+        return sum(row.played for _, row, _ in self.places)
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """Elo match by match: the curve, the axis, and where it lost."""
+
+    axis: plots.Axis
+    path: str
+    ticks: list[tuple[str, str]]
+    lost: list[tuple[str, str, RatingPoint]]
+
+
+def bots_page(source: Source, query: Mapping[str, str]) -> Page:
+    """All bots that are rated."""
+    ladders = source.ladders()
+    found: dict[str, BotRow] = {}
+    for division in in_order(ladders):
+        placed = ladders[division].rows
+        for row in placed:
+            one = found.setdefault(row.bot, BotRow(row.bot, []))
+            one.places.append((division, row, len(placed)))
+    rows, sorting = sorted_rows(found.values(), "/bots", query, COLUMNS, "bot")
+    table = Rows(
+        ("bot", "game", "mode", "players", "rank", "bots", "rating", "low", "high", "matches"),
+        [
+            (one.bot, *division[:3], row.rank, bots, row.rating, row.low, row.high, row.played)
+            for one in rows
+            for division, row, bots in one.places
+        ],
+    )
+    addresses = {division: ladder_address(division, ladders) for division in ladders}
+    return Page("bots.html", {"rows": rows, "sorting": sorting, "addresses": addresses}, table)
+
+
+def bot_page(source: Source, bot: str, query: Mapping[str, str]) -> Page:
+    """One bot in one of its ladders."""
+    ladders = source.ladders()
+    own = [one for one in in_order(ladders) if any(row.bot == bot for row in ladders[one].rows)]
+    results = source.results(WantedReplays(bot=bot), limit=MOST)
+    if not own and not results:
+        raise NotThere(f"There is no bot {bot[:80]!r} with results here.", "/bots", "All bots")
+    division = _chosen(own, query, ladders)
+    seats = record.seats_of(results, bot)
+    if division is not None:
+        seats = [one for one in seats if _is_of(one, division)]
+    standings = ladders[division].rows if division else ()
+    row = next((one for one in standings if one.bot == bot), None)
+    ratings = {one.bot: one.rating for one in standings}
+    path = address("bots", bot)
+    met = record.meetings(seats, bot, ratings)
+    against, sorting = sorted_rows(met, path, query, AGAINST, "-rating")
+    values = {
+        "bot": bot,
+        "division": division,
+        "row": row,
+        "bots": len(standings),
+        "axis": plots.rating_axis(standings),
+        "choices": [(one, _address(path, one), one == division) for one in own],
+        "ladder": division and ladder_address(division, ladders),
+        "chart": _chart(source.histories(bot).get(division, ())) if division else None,
+        "against": against,
+        "sorting": sorting,
+        "played": len(seats),
+        "share": sum(one.points for one in seats) / len(seats) if seats else None,
+        "more": len(results) == MOST,
+        "worst": record.worst_losses(seats),
+        "seats": record.by_seat(seats),
+        "faults": record.faults(seats),
+        "versions": record.by_version(seats),
+        "newest": [one.match for one in seats[:10]],
+    }
+    return Page("bot.html", values, _rows(against), {"bot": bot, **_told(row, division)})
+
+
+def _chosen(own: Sequence[Division], query: Mapping[str, str], ladders: Ladders) -> Division | None:
+    """The ladder that the address names, or the one with most matches."""
+    named = [one for one in own if with_query("", _query(one)) == with_query("", _named(query))]
+    return named[0] if named else max(own, key=lambda one: played(ladders[one]), default=None)
+
+
+def _query(division: Division) -> dict[str, str]:
+    return {"game": division.game, "mode": division.mode, "players": str(division.players)} | {
+        "clock": division.clock
+    }
+
+
+def _named(query: Mapping[str, str]) -> dict[str, str]:
+    return {name: query[name] for name in ("game", "mode", "players", "clock") if name in query}
+
+
+def _address(path: str, division: Division) -> str:
+    return with_query(path, _query(division))
+
+
+def _is_of(seat: record.Seat, division: Division) -> bool:
+    match = seat.match
+    return (match.game, match.mode, len(match.bots)) == division[:3]
+
+
+def _chart(points: Sequence[RatingPoint]) -> Chart | None:
+    if len(points) < 2:
+        return None
+    values = [points[0].before, *(point.after for point in points)]
+    axis = plots.axis(values)
+    last = len(points)
+    step = next(size for size in (1, 2, 5, 10, 20, 50, 100, 200) if last / size <= 8)
+    ticks = [(plots.percent(n / last), str(n)) for n in range(0, last + 1, step)]
+    lost = [
+        (plots.percent(n / last), plots.percent(1 - axis.share(point.after)), point)
+        for n, point in enumerate(points, start=1)
+        if point.rank > 1
+    ]
+    return Chart(axis, plots.line(values, axis.low, axis.high), ticks, lost)
+
+
+def _rows(against: Sequence[record.Meetings]) -> Rows:
+    return Rows(
+        ("opponent", "rating", "matches", "points", "score", "expected", "margin"),
+        [
+            (one.bot, one.rating, one.played, one.points, one.share, one.expected, one.margin)
+            for one in against
+        ],
+    )
+
+
+def _told(row: Placing | None, division: Division | None) -> dict[str, object]:
+    placed = {} if row is None else row.to_json()
+    return {"division": division and division._asdict(), "placing": placed or None}
+
+
+def show_bots(request: Request) -> Response:
+    return answer(request, bots_page(site_of(request).source, dict(request.query_params)))
+
+
+def show_bot(request: Request) -> Response:
+    source, query = site_of(request).source, dict(request.query_params)
+    name = request.path_params["name"]
+    base, form = split_form(name)
+    if form and not any(name == row.bot for one in source.ladders().values() for row in one.rows):
+        request.path_params["form"] = form  # unless a bot is called so
+        name = base
+    return answer(request, bot_page(source, name, query))
+
+
+ROUTES: Final = (
+    Route("/bots", show_bots),
+    Route("/bots.{form}", show_bots),
+    Route("/bots/{name:path}", show_bot),
+)

@@ -1,0 +1,246 @@
+"""Tournaments: how far each is, who leads, what is left, every match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from riverboat.match import Cause, Division, FinishedMatch
+from riverboat.match.entrant import seats_meant
+from riverboat_server.ladder.crosstable import Crosstable
+from riverboat_server.ladder.placed import Placing
+from riverboat_server.web import plots
+from riverboat_server.web.divisions import in_order
+from riverboat_server.web.errors import NotThere
+from riverboat_server.web.links import address
+from riverboat_server.web.page import Page, Rows, answer, split_form
+from riverboat_server.web.pages.ladders import HEADINGS, placing_rows
+from riverboat_server.web.schedule import coming
+from riverboat_server.web.site import site_of
+from riverboat_server.web.sorting import Key, Sorting, sorted_rows, whole_number, with_query
+from riverboat_server.web.source import Source, Tournament
+
+PAGE: Final = 30
+SOON: Final = 6
+SMALL: Final = 30
+"""Above so many bots the crosstable has small cells without numbers."""
+
+COLUMNS: Final[Mapping[str, Key[Placing]]] = {
+    "rank": lambda row: row.rank,
+    "bot": lambda row: row.bot,
+    "rating": lambda row: row.rating,
+    "points": lambda row: row.points,
+    "score": lambda row: row.share,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A finished match as lists show it."""
+
+    match_id: str
+    finished_at: str
+    bots: tuple[str, ...]
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...]
+    causes: tuple[Cause, ...]
+    steps: int
+    automaton: int | None
+    pruned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One division of a tournament."""
+
+    division: Division
+    table: Crosstable
+    rows: Sequence[Placing]
+    sorting: Sorting
+    axis: plots.Axis
+    shares: Mapping[str, list[tuple[str, str, str]]]
+    """By bot, won, drawn and lost as parts of a bar."""
+    most: int
+    """How often two bots meet at most, as far as is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """A page of a tournament's matches, and the links to others."""
+
+    rows: list[Shown]
+    found: int
+    filters: list[tuple[str, str, bool]]
+    newer: str
+    older: str
+
+
+def tournaments_page(source: Source, query: Mapping[str, str]) -> Page:
+    before = whole_number(query.get("before"), 0) or None
+    found = source.tournaments(before, PAGE)
+    older = with_query("/tournaments", {"before": str(found[-1].number)}) if found else ""
+    table = Rows(
+        ("id", "title", "format", "state", "matches", "played", "created_at", "ended_at"),
+        [
+            (
+                *(one.tournament_id, one.plan.title, one.plan.format.value, one.state),
+                *(one.matches, one.played, one.created_at, one.ended_at),
+            )
+            for one in found
+        ],
+    )
+    values = {"rows": found, "older": older if len(found) == PAGE else ""}
+    return Page("tournaments.html", values, table)
+
+
+def tournament_page(source: Source, tournament: Tournament, query: Mapping[str, str]) -> Page:
+    path = address("tournaments", tournament.tournament_id)
+    results = source.finished(tournament.tournament_id)
+    tables = source.crosstables(tournament.tournament_id)
+    parts = [_part(one, tables[one], path, query) for one in in_order(tables)]
+    left = coming(tournament, results)
+    values = {
+        "tournament": tournament,
+        "divisions": parts,
+        "small": SMALL,
+        "coming": left if query.get("schedule") == "all" else left[:SOON],
+        "left": len(left),
+        "whole_schedule": with_query(path, {"schedule": "all"}) + "#next",
+        "progress": progress(tournament),
+        "facts": _facts(results),
+        "matches": _matches(results, path, query),
+        "pair": lambda one, other: with_query(path, {"bot": one, "against": other}) + "#matches",
+    }
+    rows = [(str(part.division), *row) for part in parts for row in placing_rows(part.rows).rows]
+    told = {
+        "id": tournament.tournament_id,
+        "title": tournament.plan.title,
+        "state": tournament.state,
+        "played": tournament.played,
+        "of": tournament.matches,
+        "results": [_result(one) for one in results],
+    }
+    return Page("tournament.html", values, Rows(("division", *HEADINGS), rows), told)
+
+
+def _result(one: FinishedMatch) -> dict[str, object]:
+    return {
+        "match": one.match_id,
+        "bots": one.bots,
+        "scores": one.scores,
+        "ranks": one.ranks,
+        "causes": [cause.name for cause in one.causes],
+        "finished_at": one.finished_at,
+    }
+
+
+def _part(division: Division, table: Crosstable, path: str, query: Mapping[str, str]) -> Part:
+    rows, sorting = sorted_rows(table.rows, path, query, COLUMNS, "rank")
+    met = [record.meetings for line in table.records for record in line if record is not None]
+    shares = {
+        row.bot: _bar(line) for row, line in zip(table.rows, _won_drawn_lost(table), strict=True)
+    }
+    axis = plots.rating_axis(table.rows)
+    return Part(division, table, rows, sorting, axis, shares, max(met, default=1))
+
+
+def _won_drawn_lost(table: Crosstable) -> Iterable[tuple[int, int, int]]:
+    for line in table.records:
+        records = [record for record in line if record is not None]
+        yield (
+            sum(record.wins for record in records),
+            sum(record.ties for record in records),
+            sum(record.losses for record in records),
+        )
+
+
+def _bar(counts: tuple[int, int, int]) -> list[tuple[str, str, str]]:
+    """The parts of a bar: where each begins, how long it is, its class."""
+    total, begun = sum(counts) or 1, 0
+    found = []
+    for count, kind in zip(counts, "wdl", strict=True):
+        found.append((plots.percent(begun / total), plots.percent(count / total), kind))
+        begun += count
+    return found
+
+
+def progress(tournament: Tournament) -> list[tuple[str, str, str]]:
+    """The parts of a bar: played, running; nothing where the end is not known."""
+    if not tournament.matches:
+        return []
+    done = tournament.played / tournament.matches
+    running = (tournament.running or 0) / tournament.matches
+    return [("0", plots.percent(done), ""), (plots.percent(done), plots.percent(running), "rn")]
+
+
+def _facts(results: Sequence[FinishedMatch]) -> list[tuple[str, int]]:
+    counted = [one for one in results if one.counts]
+    faults = sum(any(cause.is_fault for cause in one.causes) for one in counted)
+    draws = sum(one.ranks.count(1) > 1 for one in counted)
+    return [("by the rules", len(counted) - faults), ("by a fault", faults), ("draws", draws)]
+
+
+def _matches(results: Sequence[FinishedMatch], path: str, query: Mapping[str, str]) -> Matches:
+    bot, other, faulty = query.get("bot", ""), query.get("against", ""), query.get("faults") == "1"
+    found = [one for one in reversed(results) if _fits(one, bot, other, faulty)]
+    page = whole_number(query.get("page"), 1) or 1
+    kept = {name: query[name] for name in ("bot", "against", "faults") if query.get(name)}
+    filters = [("all", path + "#matches", not kept)]
+    filters.append(("faults", with_query(path, {"faults": "1"}) + "#matches", faulty))
+    if bot:
+        words = f"{bot} against {other}" if other else bot
+        filters.append((words, with_query(path, kept) + "#matches", True))
+    shown = found[(page - 1) * PAGE : page * PAGE]
+
+    def turned(number: int) -> str:
+        return with_query(path, {**kept, "page": str(number)}) + "#matches"
+
+    newer = turned(page - 1) if page > 1 else ""
+    older = turned(page + 1) if len(found) > page * PAGE else ""
+    return Matches([_shown(one) for one in shown], len(found), filters, newer, older)
+
+
+def _fits(one: FinishedMatch, bot: str, other: str, faulty: bool) -> bool:
+    return (
+        (not bot or bool(seats_meant(one.bots, bot)))
+        and (not other or bool(seats_meant(one.bots, other)))
+        and (not faulty or any(cause.is_fault for cause in one.causes))
+    )
+
+
+def _shown(one: FinishedMatch) -> Shown:
+    automaton = one.result.automaton
+    return Shown(
+        *(one.match_id, one.finished_at, one.bots, one.ranks, one.scores, one.causes),
+        one.result.steps,
+        None if automaton is None else automaton.total,
+    )
+
+
+def show_tournaments(request: Request) -> Response:
+    return answer(request, tournaments_page(site_of(request).source, dict(request.query_params)))
+
+
+def show_tournament(request: Request) -> Response:
+    source, name = site_of(request).source, request.path_params["name"]
+    found = source.tournament(name)
+    if found is None:
+        base, form = split_form(name)
+        found = source.tournament(base) if form else None
+        request.path_params["form"] = form
+    if found is None:
+        what = f"There is no tournament {name[:80]!r} here."
+        raise NotThere(what, "/tournaments", "All tournaments")
+    return answer(request, tournament_page(source, found, dict(request.query_params)))
+
+
+ROUTES: Final = (
+    Route("/tournaments", show_tournaments),
+    Route("/tournaments.{form}", show_tournaments),
+    Route("/tournaments/{name}", show_tournament),
+)
