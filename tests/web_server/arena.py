@@ -14,13 +14,7 @@ from riverboat_server.web.config import WebConfig
 from riverboat_server.web.live.hub import Hub
 from riverboat_server.web.live.referee import RefereeCalls
 from server.world import World, referee
-
-
-class NoSource:
-    """Nothing is on record."""
-
-    def close(self) -> None:
-        pass
+from web_server.nothing import NoSource
 
 
 @dataclass

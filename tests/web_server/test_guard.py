@@ -16,11 +16,7 @@ from riverboat_server.web.app import make_app
 from riverboat_server.web.config import WebConfig, checked_prefix
 from riverboat_server.web.guard import MOST_BYTES
 from riverboat_server.web.theme import local
-
-
-class NoSource:
-    def close(self) -> None:
-        pass
+from web_server.nothing import NoSource
 
 
 def fail(request: Request) -> Response:

@@ -1,0 +1,61 @@
+"""A source with nothing on record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from riverboat.match import Division, FinishedMatch
+from riverboat.replay import Replay, ReplayError
+from riverboat.replay.index import Summary
+from riverboat.replay.wanted import WantedReplays
+from riverboat_server.ladder.crosstable import Crosstable
+from riverboat_server.ladder.neighbours import Neighbours
+from riverboat_server.ladder.placed import Placings
+from riverboat_server.store.ratings import RatingPoint
+from riverboat_server.web.source import Course, Tournament
+
+
+class NoSource:
+    """Nothing is on record."""
+
+    def close(self) -> None:
+        pass
+
+    def ladders(self) -> Mapping[Division, Placings]:
+        return {}
+
+    def neighbours(self, division: Division) -> Sequence[Neighbours]:
+        return ()
+
+    def courses(self, division: Division) -> Mapping[str, Course]:
+        return {}
+
+    def histories(self, bot: str) -> Mapping[Division, Sequence[RatingPoint]]:
+        return {}
+
+    def results(
+        self,
+        wanted: WantedReplays,
+        tournament: str = "",
+        before: int | None = None,
+        limit: int = 50,
+    ) -> list[Summary]:
+        return []
+
+    def result(self, match_id: str) -> Summary | None:
+        return None
+
+    def tournaments(self, before: int | None = None, limit: int = 50) -> list[Tournament]:
+        return []
+
+    def tournament(self, tournament_id: str) -> Tournament | None:
+        return None
+
+    def finished(self, tournament_id: str) -> Sequence[FinishedMatch]:
+        return ()
+
+    def crosstables(self, tournament_id: str) -> Mapping[Division, Crosstable]:
+        return {}
+
+    def replay(self, match_id: str) -> Replay:
+        raise ReplayError("there is none")
