@@ -15,7 +15,7 @@ from riverboat_server.metrics.web import WebMetrics
 from riverboat_server.web.app import make_app
 from riverboat_server.web.config import WebConfig
 from riverboat_server.web.pages import probes
-from web_server.arena import NoSource
+from web_server.nothing import NoSource
 
 
 @pytest.fixture
