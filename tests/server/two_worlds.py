@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 import grpc
+import pytest
 
 from riverboat import games
 from riverboat.engine import Table
@@ -17,6 +18,7 @@ from riverboat.testing.leaks import dealt_differently
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire import envelope
+from riverboat_server.referee import spectators
 from riverboat_server.referee.orders import MatchOrder
 from server.raw_bot import RawBot, seeded
 from server.world import World, referee
@@ -49,11 +51,11 @@ class Story:
     steps: list[tuple[bytes, int]] = field(default_factory=list)  # each move, events up to then
 
 
-def strip(message: Any) -> bytes:
-    """A message less what differs between two runs anyway."""
+def strip(message: Any, *more: str) -> bytes:
+    """A message less what differs between two runs anyway, and less more fields."""
     copy = type(message)()
     copy.CopyFrom(message)
-    for name in ("match_id", "commitment", "clock", "replay_id"):
+    for name in ("match_id", "commitment", "clock", "replay_id", *more):
         if name in copy.DESCRIPTOR.fields_by_name:
             copy.ClearField(name)
     return bytes(copy.SerializeToString(deterministic=True))
@@ -103,6 +105,14 @@ async def tell(
     script: Script | None = None,
 ) -> Story:
     """Play a match; at a decision of the watched seat, deal anew what that seat cannot know."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(spectators, "PICTURE_SECONDS", 0.0)  # as many pictures as can be
+        return await _tell(folder, order, watched, redeal_at, script)
+
+
+async def _tell(
+    folder: Path, order: MatchOrder, watched: int, redeal_at: int, script: Script | None
+) -> Story:
     async with referee(folder) as world:
         teller = Teller(world, order, watched, redeal_at, script)
         bots = [await seated(world, bot, teller) for bot in order.bots]
@@ -129,7 +139,7 @@ async def play_and_watch(world: World, match_id: str, bots: list[RawBot]) -> lis
 
     async def watch() -> None:
         while (picture := await watching.read()) is not grpc.aio.EOF:
-            seen.append(Item(strip(picture), list(picture.events), picture.steps))
+            seen.append(Item(strip(picture, "events"), list(picture.events), picture.steps))
 
     watcher = asyncio.create_task(watch())
     plays = [asyncio.create_task(bot.play()) for bot in bots]
@@ -187,10 +197,33 @@ def common_part(here: Story, there: Story) -> dict[str, int]:
     return reach
 
 
+def pictures_of_both(here: Story, there: Story) -> tuple[list[Item], list[Item]]:
+    """What a spectator saw at the steps of which both worlds have a picture.
+
+    Steps that follow each other quickly share a picture, and a machine is not always as quick.
+    """
+    both = {item.reach for item in here.spectator} & {item.reach for item in there.spectator}
+    return gathered(here.spectator, both), gathered(there.spectator, both)
+
+
+def gathered(pictures: list[Item], steps: set[int]) -> list[Item]:
+    """The pictures of these steps, each with all events since the one before."""
+    found: list[Item] = []
+    events: list[Any] = []
+    for picture in pictures:
+        events += picture.events
+        if picture.reach in steps:
+            told = b"".join(event.SerializeToString(deterministic=True) for event in events)
+            found.append(Item(picture.data + told, events, picture.reach))
+            events = []
+    return found
+
+
 def compare(order: MatchOrder, here: Story, there: Story, door: str) -> int:
     """The same bytes until the rules reveal something; how many items were the same."""
     common = common_part(here, there)[door]
-    pairs = zip(getattr(here, door), getattr(there, door), strict=False)
+    stories = (here.seat, there.seat) if door == "seat" else pictures_of_both(here, there)
+    pairs = zip(*stories, strict=False)
     for number, (left, right) in enumerate(pairs):
         if left.data != right.data:
             if max(left.reach, right.reach) > common:
