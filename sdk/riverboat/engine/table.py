@@ -68,6 +68,11 @@ class Table(Generic[P, S, H, M, E]):
         return self._asked
 
     @property
+    def joint(self) -> bool:
+        """Whether several seats answer one question: nobody may notice which of them have."""
+        return len(self._asked) > 1 or bool(self._held)
+
+    @property
     def over(self) -> bool:
         return not self._asked
 

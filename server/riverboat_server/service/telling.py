@@ -40,7 +40,8 @@ def summary(room: Room) -> pb.MatchSummary:
         started_at=match.started_at,
         rated=match.rated,
     )
-    if match.control.base < UNLIMITED:
+    # While several seats are asked at once, a clock that stands would tell who has answered.
+    if match.control.base < UNLIMITED and not room.match.table.joint:
         message.clocks_ms.extend(_coarsely(clock, now) for clock in room.match.clocks)
     return message
 
