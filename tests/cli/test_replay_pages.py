@@ -19,6 +19,14 @@ def replay(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.fixture
+def short(tmp_path: Path) -> Path:
+    """A match that ends after a few steps: its page is quickly drawn."""
+    path = tmp_path / "0001.replay"
+    path.write_bytes(recorded("gold_west", "first,crash:at=3"))
+    return path
+
+
 def test_html_writes_one_page(replay: Path) -> None:
     target = replay.with_name("match.html")
     outcome = here("replay", "html", replay, "-o", target, "--step", "5")
@@ -29,52 +37,52 @@ def test_html_writes_one_page(replay: Path) -> None:
     assert "file verified" in text
 
 
-def test_notes_are_in_the_page_only_where_they_are_asked_for(replay: Path) -> None:
-    target = replay.with_name("match.html")
+def test_notes_are_in_the_page_only_where_they_are_asked_for(short: Path) -> None:
+    target = short.with_name("match.html")
     kept = [{"seat": seat, "decision": 1, "text": f"secret {seat}\n"} for seat in (0, 1)]
-    replay.with_suffix(".jsonl").write_text("\n".join(map(json.dumps, kept)), encoding="utf-8")
+    short.with_suffix(".jsonl").write_text("\n".join(map(json.dumps, kept)), encoding="utf-8")
     for options, noted in (((), []), (("--notes", "1"), ["secret 1"])):
-        assert here("replay", "html", replay, "-o", target, *options).code == 0
+        assert here("replay", "html", short, "-o", target, *options).code == 0
         text = target.read_text(encoding="utf-8")
         assert [words for words in ("secret 0", "secret 1") if words in text] == noted
 
 
-def test_notes_of_a_referee_come_as_a_file(replay: Path) -> None:
-    target, log = replay.with_name("match.html"), replay.with_name("log.json")
+def test_notes_of_a_referee_come_as_a_file(short: Path) -> None:
+    target, log = short.with_name("match.html"), short.with_name("log.json")
     log.write_text(
         json.dumps([{"seat": 0, "decision": 2, "text": "mine", "numbers": {"win": 0.5}}])
     )
-    assert here("replay", "html", replay, "-o", target, "--log", log).code == 0
+    assert here("replay", "html", short, "-o", target, "--log", log).code == 0
     assert '"mine"' in target.read_text(encoding="utf-8")
     log.write_text("[1]")
-    outcome = here("replay", "html", replay, "-o", target, "--log", log)
+    outcome = here("replay", "html", short, "-o", target, "--log", log)
     assert outcome.code == 1
     assert "is not what `riverboat replay log --json` prints" in outcome.err
 
 
-def test_notes_of_another_match_are_refused(replay: Path, tmp_path: Path) -> None:
+def test_notes_of_another_match_are_refused(short: Path, tmp_path: Path) -> None:
     target, log = tmp_path / "match.html", tmp_path / "log.json"
-    replay.with_suffix(".jsonl").write_text('{"seat": 0, "decision": 1, "text": "mine"}')
-    log.write_text(here("replay", "log", replay, "--json").out)
-    assert here("replay", "html", replay, "-o", target, "--log", log).code == 0
+    short.with_suffix(".jsonl").write_text('{"seat": 0, "decision": 1, "text": "mine"}')
+    log.write_text(here("replay", "log", short, "--json").out)
+    assert here("replay", "html", short, "-o", target, "--log", log).code == 0
     other = tmp_path / "other.replay"
     other.write_bytes(recorded("the_river"))
     outcome = here("replay", "html", other, "-o", target, "--log", log)
     assert outcome.code == 1
     assert "are about another match: their replay_hash differs" in outcome.err
     log.write_text('[{"match_id": "x", "seat": 0, "decision": 1, "text": ""}]')
-    outcome = here("replay", "html", replay, "-o", target, "--log", log)
+    outcome = here("replay", "html", short, "-o", target, "--log", log)
     assert outcome.code == 1
     assert "are about another match: their match_id differs" in outcome.err
 
 
-def test_seats_that_the_match_has_not_noted_nothing(replay: Path) -> None:
-    outcome = here("replay", "html", replay, "-o", replay.with_name("x.html"), "--notes", "9")
+def test_seats_that_the_match_has_not_noted_nothing(short: Path) -> None:
+    outcome = here("replay", "html", short, "-o", short.with_name("x.html"), "--notes", "9")
     assert (outcome.code, outcome.out) == (1, "")
     assert "there is no seat 9: seats run from 0 to 1" in outcome.err
 
 
-def test_open_shows_the_page_in_the_browser(replay: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_open_shows_the_page_in_the_browser(short: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[str] = []
     for browsers in (["one"], []):
 
@@ -83,7 +91,7 @@ def test_open_shows_the_page_in_the_browser(replay: Path, monkeypatch: pytest.Mo
             return bool(browsers)
 
         monkeypatch.setattr(webbrowser, "open", open_page)
-        outcome = here("replay", "open", replay)
+        outcome = here("replay", "open", short)
         assert outcome.code == (0 if browsers else 1)
     assert shown[0].startswith("file:///")
     assert "no browser could be started: open" in outcome.err
