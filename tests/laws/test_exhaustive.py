@@ -14,4 +14,5 @@ def test_random_games_use_everything(game_id: str) -> None:
     game = games.get(game_id)
     usage = run(game, count=1500, stop_when_all_used=True)
     assert usage.missing(game) == []
+    assert usage.used.keys() <= game.features()
     assert usage.longest <= MAX_LIST

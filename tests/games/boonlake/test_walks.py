@@ -238,24 +238,6 @@ def test_the_standing_works_at_any_time() -> None:
                 assert (standing.automaton is not None) == (players == 1)
 
 
-def test_random_games_use_nearly_everything() -> None:
-    """A few games; the exhaustive runner plays until nothing is missing."""
-    seen: set[str] = set()
-    for seed in range(12):
-        for setup in SETUPS:
-            last: Table | None = None
-            for _, table, _, _ in steps(setup, 100 + seed):
-                last = table
-            assert last is not None
-            happened = [*last.opening, *(event for step in last.steps for event in step.happened)]
-            for event in happened:
-                seen.update(GAME.features_of(event))
-    missing = sorted(GAME.features() - seen)
-    print(f"{len(missing)} of {len(GAME.features())} features not used: {missing}")
-    assert seen <= GAME.features()
-    assert len(missing) < 25
-
-
 def test_events_of_one_deal_are_the_same_in_every_run() -> None:
     def events(seed: int) -> list[Happened]:
         found: list[Happened] = []

@@ -179,18 +179,3 @@ def test_unlisted_moves_are_refused_and_change_nothing() -> None:
                 assert (refusal is None) == (move in table.moves(seat))
                 assert refusal is None or (refusal.text and refusal.rule.startswith("gold_west: "))
             assert table.state == before
-
-
-def features_seen(table: GoldWestTable) -> set[str]:
-    happened = [*table.opening, *(h for step in table.steps for h in step.happened)]
-    return {feature for one in happened for feature in GAME.features_of(one)}
-
-
-def test_a_few_hundred_games_use_everything_there_is() -> None:
-    """Every event, card, token, layout, office and track end."""
-    seen: set[str] = set()
-    for players, whitewater in SETUPS:
-        for seed in range(100, 170):
-            seen |= features_seen(played(players, whitewater, seed))
-    print("features not seen:", sorted(GAME.features() - seen))
-    assert seen == GAME.features()

@@ -197,18 +197,3 @@ def test_equal_deals_and_answers_give_equal_games() -> None:
     first, second = (list(walk(SETUPS_TO_PLAY[3], 12)) for _ in range(2))
     assert [move for _, _, move in first] == [move for _, _, move in second]
     assert first[-1][0].state == second[-1][0].state
-
-
-def test_random_games_use_every_feature() -> None:
-    used: set[str] = set()
-    for seed in range(12):
-        for setup in SETUPS_TO_PLAY:
-            table = Table(GAME, *setup, secret_from_seed(seed + 100))
-            happened, rng = list(table.opening), Random(seed)
-            while not table.over:
-                seat = table.asked[0]
-                table.play(seat, rng.choice(table.moves(seat)))
-            happened += [entry for step in table.take_steps() for entry in step.happened]
-            used.update(feature for entry in happened for feature in GAME.features_of(entry))
-    print("never used:", sorted(GAME.features() - used))
-    assert used == GAME.features()

@@ -215,20 +215,3 @@ def test_the_picture_of_the_table_fits_the_screen(
             text = table.view(seat).render()
             assert max(map(len, text.splitlines())) <= 80
             assert text.count("\n  reserved ") == int(seat >= 0)
-
-
-def test_a_few_hundred_random_games_use_everything(capsys: pytest.CaptureFixture[str]) -> None:
-    """Every tile, card, token, effect and end of the game."""
-    games = 400
-    missing = set(GAME.features())
-    for seed in range(games):
-        players, options = GAME.setups()[seed % 4]
-        *_, (table, _) = walk(players, options, seed)
-        for step in table.take_steps():
-            for happened in step.happened:
-                found = GAME.features_of(happened)
-                assert GAME.features().issuperset(found)
-                missing.difference_update(found)
-    with capsys.disabled():
-        print(f"\nthe_river: not seen in {games} random games: {sorted(missing) or 'nothing'}")
-    assert not missing
