@@ -319,9 +319,9 @@ LONG = (pytest.mark.long, pytest.mark.timeout(0))
     [
         pytest.param(fuzz_play, 6000, 1, id="play requests"),
         pytest.param(fuzz_play, size("FUZZED", 1_000_000), 2, id="a million", marks=LONG),
-        pytest.param(fuzz_services, 1500, 3, id="calls of all services"),
+        pytest.param(fuzz_services, 800, 3, id="calls of all services"),
         pytest.param(fuzz_services, size("FUZZED_CALLS", 50_000), 4, id="many calls", marks=LONG),
-        pytest.param(fuzz_sockets, 400, 5, id="sockets"),
+        pytest.param(fuzz_sockets, 200, 5, id="sockets"),
         pytest.param(fuzz_sockets, size("FUZZED_SOCKETS", 10_000), 6, id="many", marks=LONG),
     ],
 )
