@@ -20,6 +20,7 @@ from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.referee import spectators
 from riverboat_server.referee.orders import MatchOrder
 from riverboat_server.referee.seat import Seat
+from riverboat_server.referee.spectators import Spectators
 from server.raw_bot import RawBot, move_item, seeded
 from server.reading import notes_of
 from server.two_worlds import compare, tell
@@ -83,6 +84,26 @@ async def test_the_comparison_notices_a_leak(
     there = await tell(tmp_path / "other", order, 0, redeal_at=here.mine[0], script=here.moves)
     with pytest.raises(AssertionError, match="hidden"):
         compare(order, here, there, "seat")
+
+
+async def test_the_comparison_notices_a_leak_to_spectators(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    picture_of = Spectators._picture
+
+    def leaky(room: Spectators, events: Sequence[bytes], result: Any) -> bytes:
+        picture = pb.WatchMatchResponse.FromString(picture_of(room, events, result))
+        tokens = room._match.table.state.hidden.tokens
+        turn = picture.view.gold_west.public.turn
+        turn.round += 1000 * sum(i * t for i, t in enumerate(tokens)) % 97
+        return picture.SerializeToString()
+
+    monkeypatch.setattr(Spectators, "_picture", leaky)
+    order = MatchOrder("gold_west", ("a", "b"), {}, CALM, secret=secret_from_seed(11))
+    here = await tell(tmp_path / "truth", order, watched=0)
+    there = await tell(tmp_path / "other", order, 0, redeal_at=here.mine[0], script=here.moves)
+    with pytest.raises(AssertionError, match=r"spectator: .* hidden"):
+        compare(order, here, there, "spectator")
 
 
 async def test_face_down_tokens_are_never_named(tmp_path: Path) -> None:
