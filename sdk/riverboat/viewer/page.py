@@ -6,7 +6,7 @@ import base64
 import hashlib
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -25,6 +25,7 @@ from riverboat.viewer.story import last_step
 from riverboat.viewer.words import clock_words, day, ending, mode_words, standing_words, title
 
 SCRIPTS: Final = (
+    "elements",
     "data",
     "icons",
     "board",
@@ -36,6 +37,7 @@ SCRIPTS: Final = (
     "places",
     "live",
     "controls",
+    "theme",
     "main",
 )
 _ENDS_SCRIPT: Final = re.compile("<(?=!|script)", re.IGNORECASE)
@@ -194,8 +196,17 @@ def _file(name: str) -> str:
 @cache
 def viewer_script() -> str:
     """The script of all pages that show a match."""
-    parts = "\n".join(_file(f"{name}.js") for name in SCRIPTS)
-    return f'(() => {{\n"use strict";\n{parts}}})();'
+    return one_script(_file(f"{name}.js") for name in SCRIPTS)
+
+
+def shared_scripts() -> list[str]:
+    """What pages share that show a table."""
+    return [_file(f"{name}.js") for name in ("elements", "theme")]
+
+
+def one_script(parts: Iterable[str]) -> str:
+    """Scripts in one, whose names nobody else sees."""
+    return '(() => {\n"use strict";\n' + "\n".join(parts) + "})();"
 
 
 @cache

@@ -8,6 +8,7 @@ from typing import Final
 from riverboat.engine import ScoreLine
 from riverboat.engine.drawing import Picture
 from riverboat.engine.drawing.shapes import escape, number, tag
+from riverboat.engine.wording import headed
 from riverboat.match import MatchResult
 from riverboat.viewer.frames import PartOnPage
 from riverboat.viewer.story import EventWords, Story, Told, Trouble
@@ -202,7 +203,7 @@ def _rows(columns: Sequence[Sequence[ScoreLine]]) -> list[str]:
 
 def _row(label: str, cells: Sequence[str], kind: str = "") -> str:
     shown = "".join(f'<td class="num">{escape(cell)}</td>' for cell in cells)
-    name = escape(label[:1].upper() + label[1:]) or '<span class="vh">Result</span>'
+    name = escape(headed(label.replace("_", " "))) or '<span class="vh">Result</span>'
     return f'<tr class="{kind}"><th scope="row">{name}</th>{shown}</tr>'
 
 

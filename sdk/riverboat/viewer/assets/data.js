@@ -1,28 +1,8 @@
-// What the page was given, and small helpers. Text of others is only ever set as text.
+// What the page was given.
 const DATA = JSON.parse(document.getElementById("replay-data").textContent);
 const EVERY = 50; // a track holds its whole row so often
 let LAST = DATA.steps.length; // a match that runs gets more
 const STILL = matchMedia("(prefers-reduced-motion: reduce)").matches;
-const SVG = "http://www.w3.org/2000/svg";
-
-const byId = (id) => document.getElementById(id);
-const all = (selector, root = document) => [...root.querySelectorAll(selector)];
-
-// An element: make("p", {class: "m", hidden: true}, "words", otherElement).
-function make(tag, attributes = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === true) element.setAttribute(name, "");
-    else if (value !== false && value !== null) element.setAttribute(name, value);
-  }
-  element.append(...children.filter((child) => child !== null && child !== ""));
-  return element;
-}
-
-function press(button, on) {
-  button.setAttribute("aria-pressed", String(Boolean(on)));
-}
-
 // Places with their numbers, written into a row.
 function write(row, pairs) {
   for (let k = 0; k < pairs.length; k += 2) row[pairs[k]] = pairs[k + 1];
