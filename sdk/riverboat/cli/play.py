@@ -47,6 +47,9 @@ Record = Annotated[
 FixedSeats = Annotated[
     bool, typer.Option("--fixed-seats", help="do not rotate the seats; every game its own deal")
 ]
+NoBrowser = Annotated[
+    bool, typer.Option("--no-browser", help="ask a person here, not on a page of the browser")
+]
 Deals = Annotated[
     DealPolicy, typer.Option(help="shared: the same deal in every rotation; fresh: a new one")
 ]
@@ -63,15 +66,14 @@ def play(
     record: Record = None,
     fixed_seats: FixedSeats = False,
     deals: Deals = DealPolicy.SHARED,
+    no_browser: NoBrowser = False,
     as_json: Json = False,
 ) -> None:
     """Play games locally, without a server.
 
     Rules, clocks and what a seat may know are those of a referee. Every deal is played once in
     every rotation of the seats: fair between bots that learn nothing from one game for the next,
-    else take --deals fresh.
-
-    `human` is a person, asked here.
+    else take --deals fresh. `human` is a person: asked on a page of the browser, or here.
 
     A bot's true share of wins lies within the 95 % interval beside it, if luck was not unusual.
     Exit code 1 if a bot failed.
@@ -85,7 +87,7 @@ def play(
     entered = load_bots(bots)
     seats = max(players or _seats(game, len(entered)), len(entered))
     options = complete(game, seats, option)
-    attended = _attended(entered, clock)
+    attended = _attended(entered, clock, no_browser)
     played = play_games(
         game,
         entered,
@@ -120,11 +122,15 @@ def _tell_rest(
     return Exit.NEGATIVE if failed else Exit.OK
 
 
-def _attended(bots: list[Bot], clock: str) -> bool:
-    """Whether a person plays."""
+def _attended(bots: list[Bot], clock: str, no_browser: bool) -> bool:
+    """Whether a person plays; it is asked where the command says so."""
     attended = any(map(is_person, bots))
     if attended and clock != "none":
         raise typer.BadParameter(NO_CLOCK, param_hint="--clock")
+    if attended and no_browser:
+        from riverboat.person import screens  # pictures and words: only where they are looked at
+
+        screens.use_terminal()
     return attended
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from typing import Protocol
 
+from riverboat.client.notes import tell
 from riverboat.person.questions import Answer, Ending, Question
 
 
@@ -25,6 +28,7 @@ class _Here:
 
     def __init__(self) -> None:
         self.screen: Screen | None = None
+        self.browser = True
         self.replay = ""
 
 
@@ -43,6 +47,11 @@ def use(screen: Screen | None) -> None:
     _here.screen = screen
 
 
+def use_terminal() -> None:
+    """Open no browser: ask in the terminal."""
+    _here.browser = False
+
+
 def note_replay(path: str) -> None:
     """Where the next match is recorded, for those who want to look at it afterwards."""
     _here.replay = path
@@ -53,6 +62,24 @@ def replay_noted() -> str:
 
 
 def _open() -> Screen:
+    if _here.browser and has_display():
+        try:
+            from riverboat.person.browser import Browser  # the extra `web`: only where it is there
+        except ModuleNotFoundError as missing:
+            if (missing.name or "").startswith("riverboat"):
+                raise
+            tell("asking here; for a page in the browser: pip install 'riverboat[web]'\n")
+        else:
+            return Browser()
     from riverboat.person.terminal import Terminal
 
     return Terminal()
+
+
+def has_display() -> bool:
+    """Whether a browser could show a page to somebody."""
+    if os.environ.get("BROWSER"):
+        return True
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

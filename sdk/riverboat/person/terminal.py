@@ -79,7 +79,7 @@ class Terminal:
         if self._match != ending.info.match_id:
             return
         self._match = ""
-        for said in ending.news:
+        for said in ending.news[_alike(self._told, ending.news) :]:
             self._say(said, ending.info.bots)
         self._write(f"\n{self._ink.strong(visible(ending.sentence))}")
         for line in sheet(ending):
@@ -209,6 +209,9 @@ def sheet(ending: Ending) -> list[str]:
         names.append("automaton")
     labels = dict.fromkeys(line.label for score in scores for line in score.lines)
     points = [{line.label: line.points for line in score.lines} for score in scores]
-    rows = [(label, *(written(own.get(label, 0)) for own in points)) for label in labels]
+    rows = [
+        (label.replace("_", " "), *(written(own.get(label, 0)) for own in points))
+        for label in labels
+    ]
     rows.append(("points", *(written(score.total) for score in scores)))
     return list(table_lines(["", *names], rows, shutil.get_terminal_size().columns))
