@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Iterator
 from secrets import token_hex
@@ -10,6 +11,11 @@ import pytest
 import structlog
 
 from riverboat import collector
+
+
+def pytest_configure() -> None:
+    """Workers and processes share few processors: arithmetic needs no threads of its own."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 
 def pytest_collection_finish() -> None:
