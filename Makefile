@@ -7,7 +7,7 @@ WORKERS ?= $(shell $(PYTHON) -c 'import os; print(min(8, 2 * (os.cpu_count() or 
 # They start hundreds of processes, which must not compile every module anew.
 PYTEST = env -u PYTHONDONTWRITEBYTECODE $(BIN)/python tests/once_more.py -q -n $(WORKERS) --dist worksteal
 
-.PHONY: help setup run test test-long lint format proto baseline lock dist bench stats playthroughs replays pictures tables exhaustive mutants compiled clean
+.PHONY: help setup run test test-long lint format proto baseline lock dist bench stats errors playthroughs replays pictures tables exhaustive mutants compiled clean
 
 help: ## show this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -60,6 +60,9 @@ bench: setup ## speeds as ratios against references measured in the same run
 
 stats: setup ## how often 95 % intervals of ratings hold the truth, by simulation (minutes)
 	OPENBLAS_NUM_THREADS=1 $(BIN)/python -m riverboat_server.bench.coverage
+
+errors: setup ## the two errors of the sequential test, by simulation (a quarter of an hour)
+	$(BIN)/python -m riverboat.sprt.simulation
 
 playthroughs: setup ## write the golden playthroughs anew (then read the difference)
 	$(BIN)/python -m riverboat.testing.playthrough tests/playthroughs
