@@ -19,6 +19,7 @@ from e2e.test_tournament import table_of
 from riverboat.client.errors import NotAuthorisedError
 from riverboat.client.invitation import read_invitation
 from riverboat.client.joining import join, new_token
+from riverboat.client.profiles import Profiles
 from riverboat_server.store import Store
 from riverboat_server.tokens import token_hash
 
@@ -85,6 +86,10 @@ def test_two_authors_join_with_one_string_and_play_without_an_option(
     listed = run(ann, "tournament", "list", "--json").json()
     assert [one["tournament_id"] for one in listed] == [tournament]
     assert json.loads(run(ann, "scrimmage", "who", "--json").out) == ["ann", "bob"]
+    checks = run(ann, "doctor", "--json").json()
+    assert [one["advice"] for one in checks] == [""] * len(checks)
+    looked = {one["check"] for one in checks}
+    assert {"profile", "certificate", "token", "protocol", "versions", "lag", "clock"} <= looked
     (usual,) = json.loads(run(ann, "profile", "list", "--json").out)
     assert (usual["bot"], usual["usual"]) == ("ann", True)
     assert "rbt_" not in run(ann, "profile", "show").out
@@ -144,5 +149,12 @@ def test_a_lost_answer_is_asked_for_again_with_the_same_token(
     refused = here("join", text, "--name", "bob")
     assert (refused.code, "is used up" in refused.err) == (4, True)
     assert [one["bot"] for one in here("profile", "list", "--json").json()] == ["ann"]
-    revoked = here("invite", "revoke", "i-none", "--data", plain.data)
-    assert revoked.code == 1
+    assert here("invite", "revoke", "i-none", "--data", plain.data).code == 1
+    assert here("doctor").code == 0
+    assert here("token", "revoke", "ann", "--data", plain.data).code == 0
+    Profiles().path("ann").chmod(0o644)
+    problems = [one for one in json.loads(here("doctor", "--json").out) if not one["ok"]]
+    assert [one["check"] for one in problems] == ["profile", "token"]
+    assert "chmod 600" in problems[0]["advice"]
+    assert "this token was revoked" in problems[1]["detail"]
+    assert "join again" in problems[1]["advice"]

@@ -9,10 +9,14 @@ import typer
 from riverboat import logs
 from riverboat.cli.options import Ca, Json, ProfileName, Server, Tls, TokenFile, group
 from riverboat.cli.output import print_json, print_table
+from riverboat.cli.starter import new
 from riverboat.client.house import serve
 from riverboat.client.loading import load_bot, registered
 
-app = group("Run bots at a referee.\n\nExample: riverboat bot run greedy --token-file greedy.token")
+app = group(
+    "Write bots and run them at a referee.\n\n"
+    "Example: riverboat bot run greedy --token-file greedy.token"
+)
 
 
 @app.command()
@@ -58,6 +62,9 @@ def run(
         connect_within=connect_within,
         give_up_after=give_up_after,
     )
+
+
+app.command()(new)
 
 
 @app.command("list")

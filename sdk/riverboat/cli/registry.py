@@ -44,7 +44,7 @@ OWN = (
         codes="riverboat.cli.sprt:CODES",
     ),
     Command("replay", "List, fetch, read and verify replays.", "riverboat.cli.replay:app"),
-    Command("bot", "Run bots at a referee.", "riverboat.cli.bots:app"),
+    Command("bot", "Write bots and run them at a referee.", "riverboat.cli.bots:app"),
     Command(
         "scrimmage",
         "Play unrated matches against bots of others.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -13,8 +14,9 @@ from riverboat.cli.output import in_seconds, print_json, print_table, print_text
 from riverboat.client.errors import Exit
 from riverboat_server.cli.data import StoreOption, existing_store, open_store
 from riverboat_server.cli.lengths import read_length
+from riverboat_server.cli.token_lists import Named, read_names, write_files
 from riverboat_server.directory import ORGANISER, OrganiserToken
-from riverboat_server.store import RegisteredBot
+from riverboat_server.store import RegisteredBot, Store
 from riverboat_server.tokens import Role, Scope, is_past, new_token, token_hash, with_brought
 
 app = group(
@@ -32,13 +34,21 @@ Expires = Annotated[
 
 @app.command()
 def create(
-    name: Name,
+    name: Annotated[str, typer.Argument(help="the name on this referee", show_default=False)] = "",
     owner: Annotated[str, typer.Option(help="who the bot belongs to")] = "",
     scope: Annotated[
         list[Scope] | None,
         typer.Option(help="what it allows; may be repeated; default: play and watch"),
     ] = None,
     expires: Expires = "",
+    names: Annotated[
+        Path | None,
+        typer.Option("--from", metavar="FILE", help="many names: one on each line, and its owner"),
+    ] = None,
+    into: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="with --from: a file for every token there"),
+    ] = None,
     data: DataFolderOption = DATA,
     store_url: StoreOption = "",
 ) -> None:
@@ -49,16 +59,46 @@ def create(
     Example: riverboat token create rando --owner ada --expires 30d > rando.token
 
     Example: riverboat token create cup --scope organise > cup.token
+
+    Example: riverboat token create --from names.txt --into tokens
     """
+    if bool(name) == bool(names):
+        raise typer.BadParameter("give one name, or a file of names with --from")
     token = new_token()
     until = _moment(expires)
     with open_store(data, store_url) as store:
         try:
             scopes = with_brought(scope or Role.BOT.value)
+            if names is not None:
+                _create_many(store, read_names(names, _taken(store)), into, _words(scopes), until)
+                return
             store.add_bot(name, owner, token_hash(token), _words(scopes), until)
         except ValueError as error:
             raise typer.BadParameter(str(error)) from None
     _hand_over(name, token, until)
+
+
+def _taken(store: Store) -> frozenset[str]:
+    return frozenset(bot.name for bot in store.list_bots())
+
+
+def _create_many(
+    store: Store, made: list[Named], into: Path | None, scopes: str, until: str | None
+) -> None:
+    """All names or none. Files are there before anybody can be let in with what they hold."""
+    written = [] if into is None else write_files(made, into)
+    try:
+        store.add_bots(
+            [(one.name, one.owner, token_hash(one.token)) for one in made], scopes, until
+        )
+    except BaseException:
+        for path in written:
+            path.unlink(missing_ok=True)
+        raise
+    say(f"{len(made)} names may connect; their tokens cannot be shown again")
+    if into is None:
+        for one in made:  # a table that never folds a token
+            print_text(f"{one.name:<40} {one.token}")
 
 
 @app.command()

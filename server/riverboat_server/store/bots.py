@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from riverboat_server.store import registry
 from riverboat_server.store.part import Part
 from riverboat_server.store.registry import RegisteredBot, Tokens
@@ -23,6 +25,17 @@ class Bots(Part):
         registry.check_hash(token_sha256)
         with self._database.writing() as connection:
             return registry.add(connection, name, owner, token_sha256, scopes, expires_at)
+
+    def add_bots(
+        self, named: Sequence[tuple[str, str, str]], scopes: str, expires_at: str | None
+    ) -> None:
+        """Register many, each by name, owner and hash, in one transaction: all of them or none."""
+        for name, _, token_sha256 in named:
+            registry.check_name(name)
+            registry.check_hash(token_sha256)
+        with self._database.writing() as connection:
+            for name, owner, token_sha256 in named:
+                registry.add(connection, name, owner, token_sha256, scopes, expires_at)
 
     def replace_token(self, name: str, token_sha256: str, expires_at: str | None = None) -> bool:
         """Give a name another token, which ends the one before; False if there is no such name."""
