@@ -77,7 +77,7 @@ def ended(ending: Ending, more: bool = False) -> Shown:
         "end",
         ending.sentence,
         f"{_meta(seen)} · the table as you saw it last",
-        side_html.seats(seen, over=True),
+        side_html.final_seats(ending),
         ending.info.players,
         table_html.parts(seen.picture, Marks(), Counter()),
         side_html.end(ending, more),

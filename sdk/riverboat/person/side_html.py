@@ -10,7 +10,7 @@ from riverboat.engine.wording import plural
 from riverboat.person.offers import FILTER_FROM, Group, Offer
 from riverboat.person.questions import Ending, Question, Said
 from riverboat.viewer.panels import sheet, words
-from riverboat.viewer.words import shown_names, standing_words, written
+from riverboat.viewer.words import shown_names, standing_words
 
 
 def side(question: Question) -> str:
@@ -103,7 +103,7 @@ def cover(seat: int) -> str:
 
 def _notice(title: str, text: str, button: str) -> str:
     return (
-        '<section class="panel askp show" aria-labelledby="asking"><div class="pb">'
+        '<section class="panel show" aria-labelledby="asking"><div class="pb">'
         f'<h2 class="mv" id="asking">{words(title)}</h2><p>{words(text)}</p><p class="row between">'
         f'<button class="btn pri" name="action" value="ready" id="confirm">{words(button)}</button>'
         "</p></div></section>"
@@ -136,25 +136,35 @@ def _replay(path: str) -> str:
     )
 
 
-def seats(question: Question, over: bool = False) -> str:
+def seats(question: Question) -> str:
     """A strip for each seat: what it does, its points."""
     names = shown_names(question.info.bots)
+    rows = [
+        (words(question.picture.asking) if line.asked else "waits", line.points, line.asked)
+        for line in question.picture.seats
+    ]
     return "".join(
-        f'<div class="seat{" asked" if line.asked and not over else ""}">'
-        f'<span class="badge b{seat}" aria-hidden="true">{seat}</span>'
-        f'<span class="nm" title="{words(names[seat])}">'
-        f"{words(names[seat])}{' (you)' if seat == question.seat else ''}</span>"
-        f'<span class="st">{_doing(question, seat, line.asked, over)}</span>'
-        f'<span class="pts">{words(_points(line.points))}</span></div>'
-        for seat, line in enumerate(question.picture.seats)
+        _seat(seat, names[seat], seat == question.seat, *row) for seat, row in enumerate(rows)
     )
 
 
-def _points(points: str) -> str:
-    return written(int(points)) if points.lstrip("-").isdigit() else points
+def final_seats(ending: Ending) -> str:
+    """The same when all is over: what became of each, and its points."""
+    names, result = shown_names(ending.info.bots), ending.result
+    return "".join(
+        _seat(
+            *(seat, names[seat], seat == ending.info.seat),
+            *(words(standing_words(result, seat)), str(own.score.total)),
+        )
+        for seat, own in enumerate(result.seats)
+    )
 
 
-def _doing(question: Question, seat: int, asked: bool, over: bool) -> str:
-    if over:
-        return ""
-    return words(question.picture.asking) if asked else "waits"
+def _seat(seat: int, name: str, you: bool, doing: str, points: str, asked: bool = False) -> str:
+    shown = points.replace("-", "−")
+    return (
+        f'<div class="seat{" asked" if asked else ""}">'
+        f'<span class="badge b{seat}" aria-hidden="true">{seat}</span>'
+        f'<span class="nm" title="{words(name)}">{words(name)}{" (you)" if you else ""}</span>'
+        f'<span class="st">{doing}</span><span class="pts">{words(shown)}</span></div>'
+    )

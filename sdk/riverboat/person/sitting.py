@@ -96,11 +96,13 @@ class Sitting:
 
 
 def _drafted(face: Face, seat: int, step: Drafted) -> Iterator[Said]:
-    """A move that can be taken back, the forced moves after it, and what came of them."""
-    yield Said(seat, face.move_words(step.move))
+    """What came of a move that can be taken back, and of the forced moves after it."""
+    told = list(_told(face, step.events))
+    if not told:
+        yield Said(seat, face.move_words(step.move))
     for move in step.forced:
         yield Said(seat, f"{face.move_words(move)} (the only legal move)", forced=True)
-    yield from _told(face, step.events)
+    yield from told
 
 
 def _told(face: Face, events: Sequence[object]) -> Iterator[Said]:
