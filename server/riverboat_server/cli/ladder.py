@@ -25,6 +25,7 @@ from riverboat.cli.output import in_seconds, print_json, print_table, print_text
 from riverboat.match import Division
 from riverboat.v1 import ladder_pb2 as pb
 from riverboat_server.cli.data import StoreOption, existing_store
+from riverboat_server.cli.html import ladder_html
 from riverboat_server.ladder.arranged import LadderKind
 from riverboat_server.ladder.placed import PROVES_NOTHING
 from riverboat_server.ladder.placing_text import HEADINGS, SPARE, cells
@@ -208,3 +209,6 @@ def _print_history(told: pb.RatingHistory, limit: int) -> None:
         *(told.game, told.mode, told.players, told.rules_version, told.clock, told.variant)
     )
     print_table(headings, rows, title=str(division))
+
+
+app.command("html")(ladder_html)

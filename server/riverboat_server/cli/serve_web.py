@@ -18,10 +18,15 @@ from riverboat_server.web.process import WebProcess
 NEEDED = ("jinja2", "multipart", "sse_starlette", "starlette", "uvicorn")
 
 
-def _with_pages(address: str) -> str:
+def demand_pages(command: str) -> None:
     """Pages need more than a referee does."""
-    if address and not all(map(find_spec, NEEDED)):
-        raise CannotRunHereError("`serve --web` needs pages: pip install 'riverboat[web]'")
+    if not all(map(find_spec, NEEDED)):
+        raise CannotRunHereError(f"`{command}` needs pages: pip install 'riverboat[web]'")
+
+
+def _with_pages(address: str) -> str:
+    if address:
+        demand_pages("serve --web")
     return address
 
 

@@ -25,6 +25,7 @@ from riverboat.match import DealPolicy
 from riverboat_server.cli import tournament_steer as steer
 from riverboat_server.cli.aftermath import tell_faults
 from riverboat_server.cli.data import existing_store
+from riverboat_server.cli.html import tournament_html
 from riverboat_server.cli.tournament_demo import DEMO_BOTS, demo
 from riverboat_server.cli.tournament_here import play_here
 from riverboat_server.cli.tournament_plans import (
@@ -229,5 +230,6 @@ def _introduce(access: Access, data: Path, tournament_id: str) -> None:
 
 app.command()(demo)
 app.command("list")(steer.list_tournaments)
+app.command("html")(tournament_html)
 for command in (steer.show, steer.pause, steer.cancel, steer.publish, steer.enter, steer.leave):
     app.command()(command)

@@ -27,7 +27,7 @@ HEADERS: Final = {
 }
 MOST_BYTES: Final = 64 * 1024
 """Of what a request brings; a form with a token is far smaller."""
-ANSWER_SECONDS: Final = 15.0
+ANSWER_SECONDS: Final = 30.0
 """Until an answer begins; what is streamed may go on."""
 
 
@@ -93,7 +93,7 @@ class _Answer:
     async def __call__(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self.begun = True
-            if self.limit is not None:
+            if self.limit is not None and not self.limit.expired():
                 self.limit.reschedule(None)
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from posixpath import dirname, relpath
 from typing import Protocol
-from urllib.parse import quote, urlencode
+from urllib.parse import quote, unquote, urlencode
 
 Query = Mapping[str, object]
 
@@ -45,22 +45,41 @@ class ServedLinks:
 class FileLinks:
     """Of pages that are files in a folder: relative, and only to those that are there.
 
-    Of several addresses that differ in their questions only the first is written.
+    `home` is the address of the page that is called `index.html`.
     """
 
     here: str
     pages: Collection[str]
+    home: str = "/"
     served: bool = False
 
     def to(self, address: str) -> str | None:
         path, hash_sign, place = address.partition("#")
         if path not in self.pages:
             return None
-        return relpath(file_of(path), dirname(file_of(self.here)) or ".") + hash_sign + place
+        folder = dirname(file_of(self.here, self.home)) or "."
+        return relpath(file_of(path, self.home), folder) + hash_sign + place
 
 
-def file_of(address: str) -> str:
+def file_of(address: str, home: str = "/") -> str:
     """The file that holds the page at an address: `bots/greedy.html`, `index.html`."""
-    path = address.strip("/") or "index"
-    is_file = path.startswith("static/") or path.endswith((".csv", ".json"))
-    return path if is_file else f"{path}.html"
+    if address == home:
+        return "index.html"
+    path, _, query = address.strip("/").partition("?")
+    parts = [_plain(unquote(part)) for part in path.split("/")]
+    parts[-1] += "." + _plain(query) if query else ""
+    is_file = parts[0] == "static" or parts[-1].endswith((".csv", ".json"))
+    return "/".join(parts) + ("" if is_file else ".html")
+
+
+def _plain(name: str) -> str:
+    """A name that every file system takes and every address holds as it is."""
+    plain = "".join(
+        letter if letter.isascii() and (letter.isalnum() or letter in "-_=@.") else _coded(letter)
+        for letter in name
+    )
+    return "~2E" + plain[1:] if plain.startswith(".") else plain
+
+
+def _coded(letter: str) -> str:
+    return "".join(f"~{byte:02X}" for byte in letter.encode())

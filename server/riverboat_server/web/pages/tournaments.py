@@ -195,13 +195,14 @@ def _matches(results: Sequence[FinishedMatch], path: str, query: Mapping[str, st
     if bot:
         words = f"{bot} against {other}" if other else bot
         filters.append((words, with_query(path, kept) + "#matches", True))
-    shown = found[(page - 1) * PAGE : page * PAGE]
+    size = len(found) or 1 if query.get("show") == "all" else PAGE
+    shown = found[(page - 1) * size : page * size]
 
     def turned(number: int) -> str:
         return with_query(path, {**kept, "page": str(number)}) + "#matches"
 
     newer = turned(page - 1) if page > 1 else ""
-    older = turned(page + 1) if len(found) > page * PAGE else ""
+    older = turned(page + 1) if len(found) > page * size else ""
     return Matches([_shown(one) for one in shown], len(found), filters, newer, older)
 
 
