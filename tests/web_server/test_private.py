@@ -153,3 +153,11 @@ async def test_somebody_joins_in_the_browser(place: Arena) -> None:
     status, text = await post(place, "/join", "/join", invitation=string, name="<b>")
     assert status == 409
     assert "<b>" not in text.partition("Join here")[2]
+
+
+async def test_a_referee_that_is_away_is_told_of_and_nothing_breaks(place: Arena) -> None:
+    await organiser(place)
+    await place.world.server._server.stop(0)
+    answer = await place.browser.get("/organise")
+    assert answer.status_code == 503
+    assert "The referee does not answer right now." in answer.text

@@ -16,8 +16,9 @@ from riverboat_server.metrics.server import MetricsServer
 from riverboat_server.metrics.web import WebMetrics
 from riverboat_server.web import theme
 from riverboat_server.web.config import WebConfig
-from riverboat_server.web.errors import http_problem, own_problem
+from riverboat_server.web.errors import http_problem, own_problem, referee_problem
 from riverboat_server.web.guard import Guarded, Prefixed
+from riverboat_server.web.live.referee import RefereeError
 from riverboat_server.web.pages import ROUTES
 from riverboat_server.web.pages.probes import health_of
 from riverboat_server.web.site import Site
@@ -33,7 +34,11 @@ def make_app(config: WebConfig, source: Source) -> ASGIApp:
     routes = _routes(site)
     app = Starlette(
         routes=routes,
-        exception_handlers={HTTPException: http_problem, Exception: own_problem},
+        exception_handlers={
+            HTTPException: http_problem,
+            RefereeError: referee_problem,
+            Exception: own_problem,
+        },
         lifespan=_lifespan,
     )
     app.state.site = site

@@ -39,6 +39,17 @@ async def http_problem(request: Request, error: Exception) -> Response:
     return site_of(request).page(request, "error.html", values, error.status_code)
 
 
+async def referee_problem(request: Request, error: Exception) -> Response:
+    """The referee refused, or does not answer: its words, and nothing is lost by trying again."""
+    values = {
+        "heading": "The referee did not do that",
+        "what": f"{str(error) or 'It gave no reason.'} Nothing was changed; try again in a moment.",
+        "next": NAVIGATION[0],
+        "quote": "",
+    }
+    return site_of(request).page(request, "error.html", values, 503)
+
+
 async def own_problem(request: Request, error: Exception) -> Response:
     """An answer where we failed; the id stands in the log beside the traceback."""
     quote = secrets.token_hex(4)

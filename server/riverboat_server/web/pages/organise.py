@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
 
 from google.protobuf.message import Message
@@ -37,29 +38,31 @@ async def organise(request: Request) -> Response:
 
 async def _organise(request: Request, status: int = 200, **told: str) -> Response:
     """Everything that can be steered; `told` is what was just made, or why it was not."""
-    tournaments = await ask(
-        request,
-        "TournamentService/ListTournaments",
-        pb.ListTournamentsRequest(limit=20),
-        pb.ListTournamentsResponse,
-    )
-    matches = await ask(
-        request,
-        "LobbyService/ListMatches",
-        referee_pb2.ListMatchesRequest(newest=20),
-        referee_pb2.ListMatchesResponse,
-    )
-    holders = await ask(
-        request,
-        "TokenService/ListTokens",
-        token_pb2.ListTokensRequest(),
-        token_pb2.ListTokensResponse,
-    )
-    invitations = await ask(
-        request,
-        "InvitationService/ListInvitations",
-        join_pb2.ListInvitationsRequest(),
-        join_pb2.ListInvitationsResponse,
+    tournaments, matches, holders, invitations = await asyncio.gather(
+        ask(
+            request,
+            "TournamentService/ListTournaments",
+            pb.ListTournamentsRequest(limit=20),
+            pb.ListTournamentsResponse,
+        ),
+        ask(
+            request,
+            "LobbyService/ListMatches",
+            referee_pb2.ListMatchesRequest(newest=20),
+            referee_pb2.ListMatchesResponse,
+        ),
+        ask(
+            request,
+            "TokenService/ListTokens",
+            token_pb2.ListTokensRequest(),
+            token_pb2.ListTokensResponse,
+        ),
+        ask(
+            request,
+            "InvitationService/ListInvitations",
+            join_pb2.ListInvitationsRequest(),
+            join_pb2.ListInvitationsResponse,
+        ),
     )
     values = {
         "tournaments": tournaments.tournaments,

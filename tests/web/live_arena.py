@@ -1,0 +1,109 @@
+"""A referee with its pages and two slow bots, as processes; and a browser that reads them."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from e2e.camp import Camp
+from web.browser import PHONE, WIDE
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+PATIENCE = 120.0
+HOSTILE = "</pre><script>document.title = 'stolen'</script>"
+TALKER = f"""
+import time
+from riverboat import bot
+
+@bot(name="talker")
+def play(view, moves):
+    print({HOSTILE!r})
+    time.sleep(0.15)
+    return moves[0]
+"""
+PLAN = """title = "Evening cup"
+format = "round-robin"
+bots = ["talker", "sleepy"]
+rounds = 1
+
+[[divisions]]
+game = "gold_west"
+"""
+
+
+class WebArena(Camp):
+    """`pages` is where a browser finds it."""
+
+    pages = ""
+
+    def serve(self, listen: str) -> subprocess.Popen[str]:
+        options = ("--web", "127.0.0.1:0", *self.serving)
+        serving = self.start("serve", "--listen", listen, "--data", "arena", *options)
+        assert serving.stdout is not None
+        told = serving.stdout.readline() + serving.stdout.readline()
+        found = re.fullmatch(r"pages at (http://\S+)/\nlistening on (\S+)\n", told)
+        assert found, serving.communicate()
+        self.pages, self.target = found.groups()
+        return serving
+
+    def token(self, name: str) -> str:
+        file = self.data / "organiser.token" if name == "organiser" else self.folder / name
+        return file.read_text().strip()
+
+
+class Reader:
+    """Somebody with a browser of their own; what its pages complained about is kept."""
+
+    def __init__(self, page: Page, pages: str) -> None:
+        self.page = page
+        self._pages = pages
+        self.complaints: list[str] = []
+        page.set_default_timeout(120_000)
+        page.on("console", lambda message: self.complaints.append(message.text))
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def open(self, path: str) -> Page:
+        self.page.goto(self._pages + path)
+        return self.page
+
+    def sign_in(self, token: str) -> None:
+        self.open("/sign-in?back=/join")
+        self.page.fill("#token", token)
+        self.page.click("main button")
+        self.page.wait_for_selector("text=Sign out")
+
+    def until(self, condition: Callable[[], bool]) -> None:
+        """Look again until it is so; the policy of the pages lets no browser do it for us."""
+        end = time.monotonic() + PATIENCE
+        while not condition():
+            assert time.monotonic() < end, "it never happened"
+            self.page.wait_for_timeout(20)
+
+    def reload_until(self, selector: str) -> None:
+        """Open the page again until something stands there."""
+        self.until(lambda: self.page.query_selector(selector) is not None or not self.page.reload())
+
+    @property
+    def step(self) -> int:
+        return int(self.page.input_value("#stepno"))
+
+    @property
+    def is_too_wide(self) -> bool:
+        width = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+        return bool(self.page.evaluate(width))
+
+
+@contextmanager
+def reader(browser: Browser, arena: WebArena, phone: bool = False) -> Iterator[Reader]:
+    width, height = PHONE if phone else WIDE
+    context = browser.new_context(viewport={"width": width, "height": height})
+    made = Reader(context.new_page(), arena.pages)
+    yield made
+    context.close()
+    assert not made.complaints, made.complaints

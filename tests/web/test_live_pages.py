@@ -1,0 +1,125 @@
+"""Live and private pages in a real browser, with a referee, its pages and two bots as processes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from web.browser import chromium
+from web.live_arena import HOSTILE, PLAN, TALKER, WebArena, reader
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+axe = pytest.importorskip("axe_playwright_python.sync_playwright")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def arena(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[WebArena]:
+    """Bots are there, and an organiser has started a tournament in the browser."""
+    folder = tmp_path_factory.mktemp("live")
+    (folder / "talker.py").write_text(TALKER)
+    camp = WebArena(folder)
+    try:
+        camp.connect("talker.py", "talker")
+        camp.connect("slow:ms=150", "sleepy")
+        with reader(browser, camp) as organiser:
+            organiser.sign_in(camp.token("organiser"))
+            organiser.open("/organise")
+            organiser.page.fill("#plan", PLAN)
+            organiser.page.click("text=Start the tournament")
+            organiser.page.wait_for_selector("td >> text=Evening cup")
+            check(organiser.page)
+        yield camp
+    finally:
+        camp.end()
+
+
+def check(page: Page) -> None:
+    """axe finds nothing serious."""
+    found = axe.Axe().run(page).response["violations"]
+    serious = [one for one in found if one["impact"] in ("serious", "critical")]
+    assert not serious, [(one["id"], one["nodes"][0]["html"][:200]) for one in serious]
+
+
+def test_a_match_moves_on_its_card_and_on_its_page_until_it_ends(
+    browser: Browser, arena: WebArena
+) -> None:
+    with reader(browser, arena) as visitor:
+        page = visitor.open("/")
+        visitor.reload_until(".card")
+        page.wait_for_selector(".card[data-step]")
+        visitor.open(page.get_attribute(".card .pic", "href") or "")
+        page.wait_for_selector("[data-ready]", state="attached")
+        seen = visitor.step
+        visitor.until(lambda: visitor.step > seen)
+        assert page.inner_text("#follow") == "Following"
+        page.keyboard.press("ArrowLeft")
+        assert page.inner_text("#follow").startswith("Follow (")
+        held = visitor.step
+        visitor.until(lambda: int(page.get_attribute("#scrub", "max") or 0) > held + 3)
+        assert visitor.step == held
+        page.click("#follow")
+        page.wait_for_selector("text=Open the replay")
+        assert "talker" in page.inner_text("#title")
+        check(page)
+
+
+def test_an_author_reads_the_log_in_the_browser_and_others_do_not(
+    browser: Browser, arena: WebArena
+) -> None:
+    with reader(browser, arena) as author:
+        author.sign_in(arena.token("talker.token"))
+        page = author.open("/mine")
+        author.reload_until("td a:has-text('log')")
+        check(page)
+        page.click("td a:has-text('log')")
+        address = page.url.removeprefix(arena.pages)
+        assert HOSTILE in page.inner_text(".logentry pre >> nth=0")
+        assert "stolen" not in page.title()
+        with reader(browser, arena) as stranger:
+            stranger.open(address)
+            assert "Sign in" in stranger.page.title()
+            assert "stolen" not in stranger.page.content()
+
+
+@pytest.mark.parametrize("path", ["/", "/join", "/sign-in", "/mine"])
+def test_pages_fit_a_phone(browser: Browser, arena: WebArena, path: str) -> None:
+    with reader(browser, arena, phone=True) as author:
+        if path == "/mine":
+            author.sign_in(arena.token("talker.token"))
+        author.open(path)
+        assert not author.is_too_wide
+        check(author.page)
+
+
+def test_live_pages_fit_a_phone_and_are_read_without_script(
+    browser: Browser, arena: WebArena
+) -> None:
+    with reader(browser, arena) as organiser:
+        organiser.sign_in(arena.token("organiser"))
+        organiser.open("/organise")
+        organiser.page.fill("#plan", PLAN)
+        organiser.page.click("text=Start the tournament")
+        organiser.page.wait_for_selector("td >> text=Evening cup")
+    with reader(browser, arena, phone=True) as visitor:
+        page = visitor.open("/")
+        visitor.reload_until(".card")
+        address = page.get_attribute(".card .pic", "href") or ""
+        visitor.open(address)
+        page.wait_for_selector("[data-ready]", state="attached")
+        assert not visitor.is_too_wide
+    bare = browser.new_context(java_script_enabled=False)
+    still = bare.new_page()
+    still.goto(arena.pages + address)
+    assert still.locator("svg.part").count() > 1
+    assert still.inner_text("a.nojs") == "newer"
+    bare.close()
