@@ -149,6 +149,11 @@ class Results(Part):
         with self._database.reading() as connection:
             return summaries(self._database.rows(connection, text, values))
 
+    def last_sequence(self) -> int:
+        """The number of the newest result; 0 if there is none."""
+        with self._database.reading() as connection:
+            return connection.scalar(select(func.max(schema.matches.c.sequence))) or 0
+
     def sequence_of(self, match_id: str) -> int | None:
         """The number of a result, by which pages are read; None if there is none."""
         columns = schema.matches.c

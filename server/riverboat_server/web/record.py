@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from riverboat.interval import wilson
 from riverboat.match import Cause, pair_score
@@ -66,7 +67,7 @@ class Seat:
         return self.match.versions[self.seat] if self.match.versions else ""
 
 
-@dataclass(slots=True)
+@dataclass
 class Meetings:
     """How a bot did against another."""
 
@@ -79,7 +80,7 @@ class Meetings:
     def played(self) -> int:
         return len(self.met)
 
-    @property
+    @cached_property
     def points(self) -> float:
         return sum(pair_score(own.rank, own.match.ranks[other]) for own, other in self.met)
 
@@ -87,7 +88,7 @@ class Meetings:
     def share(self) -> float:
         return self.points / self.played
 
-    @property
+    @cached_property
     def margin(self) -> float | None:
         """Mean lead in matches that were played to the end."""
         leads = [
@@ -129,8 +130,9 @@ def meetings(
     found: dict[str, Meetings] = {}
     own_rating = ratings.get(bot)
     for own in seats:
+        mine = seats_meant(own.match.bots, bot)
         for seat, other in enumerate(own.match.bots):
-            if seat not in seats_meant(own.match.bots, bot):
+            if seat not in mine:
                 one = found.setdefault(other, Meetings(other, rating=ratings.get(other)))
                 one.met.append((own, seat))
     for one in found.values():

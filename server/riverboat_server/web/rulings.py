@@ -74,7 +74,7 @@ def _list(lines: list[str]) -> Markup:
 
 def _table(lines: list[str]) -> Markup:
     cells = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines]
-    head = Markup("").join(Markup('<th scope="col">{}</th>').format(_spans(c)) for c in cells[0])
+    head = Markup("").join(map(_head, cells[0]))
     rows = (
         Markup("<tr>{}</tr>").format(
             Markup("").join(Markup("<td>{}</td>").format(_spans(cell)) for cell in row)
@@ -84,6 +84,12 @@ def _table(lines: list[str]) -> Markup:
     table = '<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>'
     table += "<thead><tr>{}</tr></thead><tbody>{}</tbody></table></div>"
     return Markup(table).format(head, Markup("").join(rows))  # noqa: S704 (our own words)
+
+
+def _head(cell: str) -> Markup:
+    if not cell:
+        return Markup("<td></td>")
+    return Markup('<th scope="col">{}</th>').format(_spans(cell))
 
 
 def _spans(text: str) -> Markup:

@@ -18,7 +18,9 @@ def open_source(config: WebConfig) -> Source:
         from riverboat_server.web.asked import AskedSource
 
         return AskedSource(Access(config.referee, config.tls, config.ca, config.token_file))
-    return StoredSource(_store(config.data, config.store_url), config.data)
+    source = StoredSource(_store(config.data, config.store_url), config.data)
+    source.warm()
+    return source
 
 
 def _store(data: Path, store_url: str) -> Store:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from pathlib import Path
-from threading import Lock
+from threading import Lock, Thread
 
 from riverboat.match import DealPolicy, Division, FinishedMatch
 from riverboat.replay import Replay, ReplayError, load
@@ -28,6 +28,7 @@ from riverboat_server.web.source import Course, Tournament
 
 THREADS = 2
 MOST_TABLES = 50
+MOST_LISTS = 200
 PAGE = 2000  # results that are read in one transaction
 
 
@@ -43,6 +44,10 @@ class StoredSource:
         self._ladders: Kept[Mapping[Division, Placings]] = Kept(self._threads)
         self._sure: Kept[Sequence[Neighbours]] = Kept(self._threads)
         self._drawn: Kept[Mapping[str, Course]] = Kept(self._threads)
+        self._listed: Kept[list[Summary]] = Kept(self._threads, MOST_LISTS)
+        self._histories: Kept[Mapping[Division, Sequence[RatingPoint]]] = Kept(
+            self._threads, MOST_LISTS
+        )
         self._tables: Kept[Mapping[Division, Crosstable]] = Kept(self._threads, MOST_TABLES)
         self._reading = Lock()
         self._finished: dict[str, tuple[int, tuple[FinishedMatch, ...]]] = {}
@@ -50,6 +55,15 @@ class StoredSource:
     def close(self) -> None:
         self._threads.shutdown(cancel_futures=True)
         self._store.close()
+
+    def warm(self) -> None:
+        """Work out what every reader asks for, before the first one does."""
+        Thread(target=self._warm, daemon=True).start()
+
+    def _warm(self) -> None:
+        for division in self.ladders():
+            self.neighbours(division)
+            self.courses(division)
 
     # --- ladders -----------------------------------------------------------------------------
 
@@ -78,7 +92,7 @@ class StoredSource:
         return self._drawn.get(division, self._mark(), lambda: self._courses.of(division))
 
     def histories(self, bot: str) -> Mapping[Division, Sequence[RatingPoint]]:
-        return self._store.rating_histories(bot)
+        return self._histories.get(bot, self._mark(), lambda: self._store.rating_histories(bot))
 
     # --- results -----------------------------------------------------------------------------
 
@@ -88,6 +102,13 @@ class StoredSource:
         tournament: str = "",
         before: int | None = None,
         limit: int = 50,
+    ) -> list[Summary]:
+        mark = (self._store.publications(), self._store.last_sequence())
+        key = (wanted, tournament, before, limit)
+        return self._listed.get(key, mark, lambda: self._newest(wanted, tournament, before, limit))
+
+    def _newest(
+        self, wanted: WantedReplays, tournament: str, before: int | None, limit: int
     ) -> list[Summary]:
         found = self._store.newest(limit, before, wanted, tournament, viewer=PUBLIC)
         return [one for one in found if not self._sealed(one.match_id, one.deal_id)]
