@@ -34,6 +34,7 @@ def arena(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterato
         with reader(browser, camp) as organiser:
             organiser.sign_in(camp.token("organiser"))
             organiser.open("/organise")
+            organiser.reload_until("#plan")
             organiser.page.fill("#plan", PLAN)
             organiser.page.click("text=Start the tournament")
             organiser.page.wait_for_selector("td >> text=Evening cup")
@@ -107,6 +108,7 @@ def test_live_pages_fit_a_phone_and_are_read_without_script(
     with reader(browser, arena) as organiser:
         organiser.sign_in(arena.token("organiser"))
         organiser.open("/organise")
+        organiser.reload_until("#plan")
         organiser.page.fill("#plan", PLAN)
         organiser.page.click("text=Start the tournament")
         organiser.page.wait_for_selector("td >> text=Evening cup")
