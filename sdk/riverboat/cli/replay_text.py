@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import TypeVar
 
 from riverboat.engine import SPECTATOR, SeatScore
+from riverboat.engine.drawing import Face
 from riverboat.engine.ink import PLAIN, Ink
 from riverboat.match import Cause, Origin
 from riverboat.replay import Position, RecordedStep, Replay
 from riverboat.replay.steps import Takeover
+from riverboat.viewer.words import written
 from riverboat.visible import in_one_line
 
 COLUMNS = 80
@@ -60,12 +63,13 @@ def story(
 
 def _step(replay: Replay, step: RecordedStep, seat: int, ink: Ink, columns: int) -> Iterator[str]:
     face, room = replay.game.face(), columns - len(_INDENT)
+    told = partial(face.told_words, seat=step.seat)
     begin = f"{step.number:4d}  {ink.seat(step.seat, f'seat {step.seat}')}  "
     for line in textwrap.wrap(in_words(face.move_words, step.move) + _note(step), room):
         yield begin + line
         begin = _INDENT
     for event in step.told(seat):
-        for line in textwrap.wrap(in_words(face.event_words, event), room):
+        for line in textwrap.wrap(in_words(told, event), room):
             yield _INDENT + ink.muted(line)
 
 
@@ -85,22 +89,28 @@ def _scores(replay: Replay, ink: Ink, columns: int) -> Iterator[str]:
     if result is None:
         yield "(unfinished)"
         return
+    sheet = partial(_sheet, replay.game.face())
     yield f"ended: {result.cause.words}"
     for forfeit in replay.forfeits:
         where = f"at decision {forfeit.decision}" if forfeit.decision else "outside of a decision"
         yield ink.mark(f"  seat {forfeit.seat} forfeited {where}: {forfeit.cause.words}")
     for seat in result.seats:
-        line = f"  {seat.rank}. {seat.name} (seat {seat.seat}): {_sheet(seat.score)}"
+        line = f"  {seat.rank}. {seat.name} (seat {seat.seat}): {sheet(seat.score)}"
         if seat.cause is not Cause.RULES:
             line += f"  [{seat.cause.words}]"
         yield from _folded(in_one_line(line), columns)
     if result.automaton is not None:
-        yield from _folded(in_one_line(f"  automaton: {_sheet(result.automaton)}"), columns)
+        yield from _folded(in_one_line(f"  automaton: {sheet(result.automaton)}"), columns)
 
 
-def _sheet(score: SeatScore) -> str:
-    lines = ", ".join(f"{line.label} {line.points}" for line in score.lines)
-    return f"{score.total} = {lines}"
+def _sheet(face: Face, score: SeatScore) -> str:
+    """The total and the lines that brought or cost anything."""
+    lines = ", ".join(
+        f"{face.label_words(line.label)} {written(line.points)}"
+        for line in score.lines
+        if line.points
+    )
+    return f"{written(score.total)} = {lines or 0}"
 
 
 def picture(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from riverboat import games
 from riverboat.local import LocalResult
 from riverboat.match import MatchResult, SeatResult
+from riverboat.viewer.words import written
 
 
 def ranks(result: MatchResult) -> str:
@@ -17,9 +19,13 @@ def ranks(result: MatchResult) -> str:
 
 def sheet(result: LocalResult) -> list[str]:
     """The points of every seat, with the lines of its score that brought or cost any."""
-    rows = []
+    rows, words = [], games.get(result.game).face().label_words
     for seat in result.result.seats:
-        lines = ", ".join(f"{line.label} {line.points}" for line in seat.score.lines if line.points)
+        lines = ", ".join(
+            f"{words(line.label)} {written(line.points)}"
+            for line in seat.score.lines
+            if line.points
+        )
         rows.append(f"  seat {seat.seat} {seat.name}: {seat.score.total} = {lines or 0}")
     return rows
 

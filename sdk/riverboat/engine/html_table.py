@@ -28,7 +28,9 @@ def score_table(
         (*cells, score.total, *(sheet.get(label, "") for label in labels))
         for (cells, score), sheet in zip(named, sheets, strict=True)
     ]
-    return html_table(caption, (*headings, "points", *labels), rows)
+    return html_table(
+        caption, (*headings, "points", *(label.replace("_", " ") for label in labels)), rows
+    )
 
 
 def _cell(value: object) -> str:

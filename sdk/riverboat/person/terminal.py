@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Final, TextIO, cast
 
+from riverboat import games
 from riverboat.engine.ink import ANSI, PLAIN, Ink
 from riverboat.engine.score import SeatScore
 from riverboat.engine.wording import plural
@@ -207,11 +208,9 @@ def sheet(ending: Ending) -> list[str]:
     if ending.result.automaton is not None:
         scores.append(ending.result.automaton)
         names.append("automaton")
-    labels = dict.fromkeys(line.label for score in scores for line in score.lines)
+    labels = dict.fromkeys(line.label for score in scores for line in score.lines if line.points)
     points = [{line.label: line.points for line in score.lines} for score in scores]
-    rows = [
-        (label.replace("_", " "), *(written(own.get(label, 0)) for own in points))
-        for label in labels
-    ]
+    words = games.get(ending.info.game).face().label_words
+    rows = [(words(label), *(written(own.get(label, 0)) for own in points)) for label in labels]
     rows.append(("points", *(written(score.total) for score in scores)))
     return list(table_lines(["", *names], rows, shutil.get_terminal_size().columns))

@@ -163,7 +163,7 @@ def _told(face: Face, table: Table, step: RecordedStep, weighed: bool) -> Told:
         len(legal),
         face.touched(view, step.move),
         tuple(_weighed(face, view, move, step.move) for move in legal) if weighed else (),
-        tuple(_events(face, step.events)),
+        tuple(_events(face, step.events, step.seat)),
         step.timing,
     )
 
@@ -173,10 +173,10 @@ def _weighed(face: Face, view: View, move: object, played: object) -> Weighed:
     return Weighed(face.move_words(move), str(move), touched, move == played)
 
 
-def _events(face: Face, happened: Iterable[Happened]) -> Iterator[EventWords]:
+def _events(face: Face, happened: Iterable[Happened], seat: int) -> Iterator[EventWords]:
     for event in happened:
-        public = face.event_words(event.public)
-        private = "" if event.private is None else face.event_words(event.private)
+        public = face.told_words(event.public, seat)
+        private = "" if event.private is None else face.told_words(event.private, seat)
         if private and private != public:
             yield EventWords(public, event.owner, private)
         elif public:

@@ -34,10 +34,22 @@ class Face(Generic[P, S, H, M, E]):
     """A move in a few words: `Ship 2 copper`."""
     event_words: Callable[[E], str] = str
     """What happened, in a sentence; empty if nobody needs to read it."""
+    score_labels: Mapping[str, str] = field(default_factory=dict)
+    """What a line of the score sheet is called, where its recorded label is not what one says."""
 
     def question_words(self, name: str) -> str:
         """What is asked by a question of that name."""
         return self.questions.get(name, name.replace("_", " ").lower())
+
+    def told_words(self, event: E, seat: int) -> str:
+        """What happened by a move of a seat; what others did or got begins with their seat."""
+        words, whose = self.event_words(event), getattr(event, "seat", seat)
+        is_other = isinstance(whose, int) and whose not in (seat, -1)
+        return f"seat {whose} {words}" if is_other and words[:1].islower() else words
+
+    def label_words(self, label: str) -> str:
+        """What a line of the score sheet with that label is called."""
+        return self.score_labels.get(label, label.replace("_", " "))
 
 
 def text_picture(view: View[P, S, H, M, E], revealed: State[P, S, H] | None = None) -> Picture:
