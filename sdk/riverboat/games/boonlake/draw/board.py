@@ -128,7 +128,8 @@ def _add_subject(part: Part, public: Public) -> None:
         shown, words = cards.scoring_tile_svg(item, False), scoring_words(item)
     elif item in TILES:
         shown, words = _waiting_tile(item), tile_words(TILES[item])
-    part.add("subject", "On the table", (14, 748), shown, words, box(cards.WIDTH, cards.HEIGHT))
+    if shown:
+        part.add("subject", "On the table", (14, 748), shown, words, box(cards.WIDTH, cards.HEIGHT))
 
 
 @cache

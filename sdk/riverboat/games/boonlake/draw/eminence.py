@@ -83,19 +83,19 @@ def _add_cactus(part: Part, eminence: Eminence) -> None:
     for index, points in enumerate(SOLO_CACTUS):
         row, column = divmod(index, _CACTUS_COLUMNS)
         x, y = 8 + 36 * column, 106 + 28 * row
-        part.lay(rect(x, y, 34, 25, 4, class_="rb-e"), text(x + 13, y + 12, points, "rb-t12"))
+        part.lay(rect(x, y, 34, 25, 4, class_="rb-e"), text(x + 9, y + 12, points, "rb-t12"))
     row, column = divmod(eminence.cactus, _CACTUS_COLUMNS)
     x, y = 36 * column, 28 * row
     part.add(
         "e-cactus",
         "Cactus track",
         (8, 106),
-        disc(EMINENCE, "E", x + 25, y + 13, 9),
+        disc(EMINENCE, "E", x + 26, y + 13, 8),
         f"space {eminence.cactus} of {len(SOLO_CACTUS) - 1}, "
         f"{SOLO_CACTUS[eminence.cactus]} points each scoring",
         rect(x, y, 34, 25, 4),
     )
-    part.pieces["cactus"] = (8 + x + 25, 106 + y + 13)
+    part.pieces["cactus"] = (8 + x + 26, 106 + y + 13)
 
 
 def _add_tiles(part: Part, eminence: Eminence) -> None:

@@ -22,10 +22,8 @@ from riverboat.games.boonlake.words import QUESTIONS
 GAP: Final = 6
 _COLUMN: Final = 594
 _RIGHT: Final = board.WIDTH + GAP
-_THIRD: Final = _RIGHT + _COLUMN + GAP
 _TOP: Final = strips.HEIGHT + areas.HEIGHT + 2 * GAP  # below what all share
-_HAND_HEIGHT: Final = 162
-_LOW_SEAT: Final = 242
+_SEAT_HEIGHT: Final = {1: 303, 2: 303, 3: 300, 4: 250}  # by the number of players
 
 _PIECES: Final = ("man", "house", "town", "cow", "ship")
 _ICONS: Final = frozenset((*_PIECES, *RESOURCE_ICONS, "coin", "vase", "card", "vp", "site"))
@@ -36,8 +34,7 @@ def draw(view: View, revealed: State | None = None) -> Picture:
     public = view.public
     asked = view.game.deciders(public)
     solo = public.eminence
-    arrange = _ARRANGED[len(public.players)]
-    placed = arrange(view, revealed)
+    placed = _placed(view, revealed)
     return Picture(
         "Boonlake" if solo is None else f"Boonlake, solo {spoken(solo.level)}",
         f"round {public.course.round}",
@@ -54,51 +51,26 @@ def draw(view: View, revealed: State | None = None) -> Picture:
     )
 
 
-def _two(view: View, revealed: State | None) -> list[Placed]:
-    """One or two players: the seats beside the map, the hand below it."""
+def _placed(view: View, revealed: State | None) -> list[Placed]:
+    """What all share and the seats beside and below the map, the hand under it."""
     public = view.public
-    hand = hand_part(view, revealed, board.WIDTH, _HAND_HEIGHT)
-    height = (board.HEIGHT + GAP + _HAND_HEIGHT - _TOP - GAP) // 2
-    seats = [seat_part(public, seat, _COLUMN, height) for seat in range(len(public.players))]
+    players = len(public.players)
+    height = _SEAT_HEIGHT[players]
+    seats = [seat_part(public, seat, _COLUMN, height) for seat in range(players)]
     if public.eminence is not None:
         seats.append(eminence_part(public.eminence, _COLUMN, height))
+    below = board.HEIGHT + GAP
+    bottom = _TOP + len(seats) * (height + GAP) - GAP
     return [
         *_shared(public),
         *_stacked(seats, _RIGHT, _TOP),
-        Placed(hand, 0, board.HEIGHT + GAP),
-    ]
-
-
-def _three(view: View, revealed: State | None) -> list[Placed]:
-    """The hand in the column beside the map, the seats in a third one."""
-    public = view.public
-    hand = hand_part(view, revealed, _COLUMN, board.HEIGHT - _TOP)
-    height = (board.HEIGHT - 2 * GAP) // 3
-    return [
-        *_shared(public),
-        *_stacked([seat_part(public, seat, _COLUMN, height) for seat in range(3)], _THIRD, 0),
-        Placed(hand, _RIGHT, _TOP),
-    ]
-
-
-def _four(view: View, revealed: State | None) -> list[Placed]:
-    """Two seats in the column beside the map, two and the hand in a third one."""
-    public = view.public
-    seats = [seat_part(public, seat, _COLUMN, _LOW_SEAT) for seat in range(4)]
-    return [
-        *_shared(public),
-        *_stacked(seats[:2], _RIGHT, _TOP),
-        *_stacked(seats[2:], _THIRD, _TOP),
-        Placed(hand_part(view, revealed, _COLUMN, _TOP - GAP), _THIRD, 0),
+        Placed(hand_part(view, revealed, board.WIDTH, bottom - below), 0, below),
     ]
 
 
 def _stacked(parts: list[Part], x: float, top: float) -> list[Placed]:
     """Parts of the same height, one below the other."""
     return [Placed(part, x, top + at * (part.height + GAP)) for at, part in enumerate(parts)]
-
-
-_ARRANGED: Final = {1: _two, 2: _two, 3: _three, 4: _four}
 
 
 def _shared(public: Public) -> list[Placed]:

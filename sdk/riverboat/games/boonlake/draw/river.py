@@ -17,7 +17,7 @@ from riverboat.games.boonlake.state import EMINENCE, Public
 from riverboat.games.boonlake.telling import RIVER_TITLES, reward_words
 
 _RADIUS: Final = 17
-_ABOVE: Final = 19  # how far ships stand above their space
+_ABOVE: Final = 22  # how far ships stand above their space
 _APART: Final = 22  # and how far from each other
 # Those that lie lower hide nothing of ships that stand above them.
 _BY_HEIGHT: Final = sorted(RIVER, key=lambda name: POSITIONS[name][1])
@@ -107,7 +107,7 @@ def river_space(name: str, used: bool, ships: tuple[tuple[int, str], ...]) -> st
     shape += centred(_reward(name), 0, 0)
     shown = shape if used else group(shape, opacity=0.45)
     for place, (owner, sign) in enumerate(ships):
-        shown += piece("ship", owner, sign, _offset(place, len(ships)), -_ABOVE, 30)
+        shown += piece("ship", owner, sign, _offset(place, len(ships)), -_ABOVE, 26)
     return shown
 
 

@@ -230,7 +230,7 @@ def _lever(seat: int, lever: Lever, position: LeverPosition | None, width: float
         shapes.append(icon("coin", width - 24, 8, 15))
         shapes.append(text(width - 2, 8, LEVER_COSTS[lever], "rb-r rb-t12 rb-m"))
     else:
-        shapes.append(text(width - 4, 8, "up" if up else "used", f"rb-r rb-t12 {head}"))
+        shapes.append(text(width - 4, 8, "up" if up else "off", f"rb-r rb-t12 {head}"))
     shapes.append(centred(LEVERS[lever], width / 2, 24, 12, "rb-m" if empty else "rb-k"))
     return "".join(shapes)
 

@@ -58,7 +58,7 @@ def _seat_line(public: Public, seat: int, seen: Sight) -> SeatLine:
 
 
 def _arranged(public: Public, revealed: State | None, seen: list[Sight]) -> tuple[Placed, ...]:
-    """Two players: what all share at the left, rivers at the right. More: two columns of them."""
+    """Two players: what all share at the left, rivers at the right. More: also below."""
     seats = [seat_part(public, seat, seen[seat], _WIDTH, _SEAT) for seat in range(len(seen))]
     if len(seats) == 2:
         return _beside(public, revealed, seen, seats)
@@ -81,16 +81,16 @@ def _beside(
 def _columns(
     public: Public, revealed: State | None, seen: list[Sight], seats: list[Part]
 ) -> tuple[Placed, ...]:
-    """Rivers two by two; the points in the place after the last."""
-    main, display = (432 if len(seats) == 3 else 660), 432
-    places = [(column * _RIGHT, row * (_SEAT + _GAP)) for row, column in _GRID]
-    points = points_part(public, seen, _WIDTH, _SEAT if len(seats) == 3 else 222)
+    """Three rivers at the right; the points below what all share, or below the rivers of four."""
+    three = len(seats) == 3
+    main, display = (432 if three else 600), 432
+    left, right = main + display + 2 * _GAP, 3 * (_SEAT + _GAP)
+    points = points_part(public, seen, _WIDTH, right - _GAP - left if three else 220)
+    rivers = [Placed(part, _RIGHT, at * (_SEAT + _GAP)) for at, part in enumerate(seats[:3])]
+    rivers += [Placed(part, 0, left) for part in seats[3:]]
     return (
         Placed(main_part(public, _WIDTH, main), 0, 0),
         Placed(display_part(public, revealed, _WIDTH, display), 0, main + _GAP),
-        *(Placed(part, x, y) for part, (x, y) in zip(seats, places, strict=False)),
-        Placed(points, *places[len(seats)]),
+        *rivers,
+        Placed(points, 0, left) if three else Placed(points, _RIGHT, right),
     )
-
-
-_GRID: Final = ((0, 1), (0, 2), (1, 1), (1, 2), (2, 1))  # rows and columns beside the rest
