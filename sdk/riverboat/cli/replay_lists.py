@@ -14,7 +14,7 @@ from riverboat.cli.asking import asked
 from riverboat.cli.options import DATA, Ca, Json, ProfileName, Tls, TokenFile
 from riverboat.cli.output import in_seconds, print_json, print_table, print_text, say
 from riverboat.cli.replay_paths import ServerOption
-from riverboat.cli.replay_words import how_it_ended, how_it_ended_for
+from riverboat.cli.replay_words import how_it_ended, how_it_ended_for, short_name
 from riverboat.match import Cause
 from riverboat.match.entrant import owner_of
 from riverboat.replay.listed import Listed, Look, replay_files, replays_in
@@ -89,7 +89,7 @@ def list_replays(
                 (
                     row.id,
                     row.game,
-                    " ".join(row.names),
+                    " ".join(map(short_name, row.names)),
                     SEALED if row.sealed else " ".join(map(str, row.scores)),
                     how_it_ended(row),
                     in_seconds(row.finished_at),
@@ -194,7 +194,7 @@ def _print_own(rows: Sequence[Listed], bot: str) -> None:
     cells: list[tuple[object, ...]] = []
     for row in rows:
         seat = row.worst_seat(bot)
-        others = " ".join(name for other, name in enumerate(row.names) if other != seat)
+        others = " ".join(short_name(name) for other, name in enumerate(row.names) if other != seat)
         told = (SEALED, "", "")
         if not row.sealed:
             told = (row.outcome(seat), f"{row.margin(seat):+d}", _ended(row, seat))

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from riverboat.engine.drawing.shapes import cut
 from riverboat.match import Cause
 from riverboat.replay import Replay
 from riverboat.replay.listed import Listed, listed
+from riverboat.visible import in_one_line
+
+LONGEST = 32  # signs of a name
 
 
 def how_it_ended(row: Listed) -> str:
@@ -23,7 +27,12 @@ def how_it_ended_for(row: Listed, seat: int) -> str:
 
 def _faults(row: Listed) -> list[str]:
     pairs = zip(row.names, row.causes, strict=True)
-    return [f"{cause.words} of {bot}" for bot, cause in pairs if cause.is_fault]
+    return [f"{cause.words} of {short_name(bot)}" for bot, cause in pairs if cause.is_fault]
+
+
+def short_name(name: str) -> str:
+    """A bot's name as tables have room for it; --json has all of it."""
+    return cut(in_one_line(name), LONGEST)
 
 
 def result_of(record: Replay, seat: int) -> str:
