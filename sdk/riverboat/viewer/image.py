@@ -31,13 +31,27 @@ def still_svg(replay: Replay, still: Still) -> str:
     after = _picture(replay.at(still.step).table, still)
     before = _picture(replay.at(still.step - 1).table, still) if still.step else after
     names = [in_one_line(name) for name in replay.names]
-    composer = Composer(after, names, marks(before, after), sheet=plain_style(still.dark))
+    composer = Composer(
+        after,
+        names,
+        marks(before, after),
+        sheet=plain_style(still.dark),
+        last_move=_last_move(replay, still.step),
+    )
     if not still.part:
         return composer.svg()
     parts = {placed.part.key: placed.part for placed in after.parts}
     if still.part not in parts:
         raise ReplayError(f"there is no part {still.part}; the parts are {', '.join(parts)}")
     return composer.alone(parts[still.part])
+
+
+def _last_move(replay: Replay, number: int) -> str:
+    if not number:
+        return "No move yet."
+    step = replay.steps[number - 1]
+    words = in_one_line(replay.game.face().move_words(step.move))
+    return f"Last move, of seat {step.seat}: {words}."
 
 
 def _picture(table: Table, still: Still) -> Picture:

@@ -50,13 +50,18 @@ class Composer:
         marked: Marks = _NO_MARKS,
         prefix: str = "rb",
         sheet: str = "",
+        last_move: str = "",
     ) -> None:
-        """`sheet` is the style sheet, by default the one that follows the reader's theme."""
+        """`sheet` is the style sheet, by default the one that follows the reader's theme.
+
+        `last_move` tells in words what was done last.
+        """
         self._picture = picture
         self._names = names
         self._marked = marked
         self._prefix = prefix
         self._sheet = sheet or style()
+        self._last_move = last_move
 
     def svg(self) -> str:
         """The whole table with its bar, a file of its own."""
@@ -73,7 +78,7 @@ class Composer:
         points = ", ".join(f"seat {seat}: {li.points}" for seat, li in enumerate(picture.seats))
         parts = [
             tag("title", escape(picture.headline)),
-            tag("desc", escape(f"Points: {points}")),
+            tag("desc", escape(f"Points: {points}. {self._last_move}".rstrip())),
             tag("style", self._sheet),
             tag("defs", symbols(picture.icons)),
             rect(0, 0, width, height, class_="rb-bg"),
@@ -90,7 +95,7 @@ class Composer:
     def bar(self) -> str:
         """Game, round, who is asked what; the seats with their points at the right."""
         picture = self._picture
-        slot = _SLOTS[min(len(picture.seats), 4)]
+        slot = self._seat_width()
         right = picture.width - slot * len(picture.seats)
         room = right - 24
         large = measure.width(picture.headline, 20, bold=True) <= room
@@ -107,6 +112,14 @@ class Composer:
         return tag(
             "svg", "".join(words), x=0, y=0, width=picture.width, height=BAR_HEIGHT, role="group"
         )
+
+    def _seat_width(self) -> float:
+        """As wide as the longest name needs, if the title leaves as much."""
+        picture, players = self._picture, max(1, len(self._picture.seats))
+        least = _SLOTS[min(players, 4)]
+        names = max((measure.width(name, 13) for name in self._names), default=0)
+        free = picture.width - measure.width(picture.headline, 16, bold=True) - 40
+        return max(least, min(_BADGE + _SHIELD + names + 2, free / players))
 
     def part(self, part: Part, x: float, y: float) -> str:
         """A part at a place of its surroundings."""
@@ -141,7 +154,7 @@ class Composer:
                 shapes.append(ring(slots[slot]))
         for slot, change in self._marked.differences:
             if slot in slots:
-                shapes.append(difference(slots[slot], change))
+                shapes.append(difference(slots[slot], change, part.width))
         return group(*shapes, class_="rb-marks") if shapes else ""
 
 
@@ -151,8 +164,11 @@ def ring(leaf: Leaf) -> str:
     return moved(leaf.x, leaf.y, halo, hot)
 
 
-def difference(leaf: Leaf, change: int) -> str:
-    """What was gained or lost, above the number; it glows, to be read on every colour."""
+def difference(leaf: Leaf, change: int, width: float) -> str:
+    """What was gained or lost, above the number and inside its part, which has this width.
+
+    It glows, to be read on every colour.
+    """
     words = f"+{change}" if change > 0 else f"−{-change}"
-    at = (leaf.x + 8, leaf.y - 15)
+    at = (min(leaf.x + 8, width - 16), max(leaf.y - 15, 9))
     return text(*at, words, "rb-b rb-t13 rb-glow") + text(*at, words, "rb-b rb-t13 rb-hotf")
