@@ -138,7 +138,8 @@ def test_a_question_that_a_bot_crashed_at_is_the_last_step() -> None:
     last = len(replay.steps) + 1
     note = BotNote(1, last, "boom", Thoughts((), ((0, 2.5),)))
     drawn: list[None] = []
-    text = page(replay, Extras(notes=[note], step=last), lambda: drawn.append(None))
+    traceback = BotNote(1, last, "Traceback")
+    text = page(replay, Extras(notes=[note, traceback], step=last), lambda: drawn.append(None))
     assert len(drawn) == last + 1  # what the progress bar counts
     kept = data_of(text)
     assert len(kept["steps"]) == last == kept["troubles"][-1][0]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from riverboat import games
 from riverboat.engine import ScoreLine, SeatScore
 from riverboat.engine.score import Standing, rank
+from riverboat.games.the_river.events import FinalScoring
 from riverboat.match import Cause, MatchResult
 from riverboat.match.control import TimeControl
 from riverboat.match.result import judge
@@ -44,6 +46,10 @@ def result(
         (result([9, 5, 7]), "ada beat cy and bob, 9 to 7 and 5"),
         (result([9, 5, 9]), "ada and cy shared the victory over bob, 9 to 9 and 5"),
         (result([9, 5], forfeits={0: Cause.CRASH}), "bob beat ada, who crashed, 5 to 9"),
+        (
+            result([9, 5], forfeits={0: Cause.CRASH}, cause=Cause.CRASH),
+            "bob beat ada, who crashed, 5 to 9, as if it had ended then",
+        ),
         (result([9, 5], cause=Cause.CANCELLED), "ada against bob, cancelled"),
         (result([9], automaton=7), "ada beat the automaton, 9 to 7"),
         (result([5], automaton=7), "ada lost to the automaton, 5 to 7"),
@@ -75,3 +81,19 @@ def test_clocks_are_written_as_they_are_given(text: str) -> None:
 
 def test_points_below_zero_have_a_minus_on_the_score_sheet() -> None:
     assert sheet(result([-3, -3]), ["", ""]).count('<td class="num">−3</td>') == 4
+
+
+def test_the_score_sheet_has_words_and_no_lines_that_brought_nothing() -> None:
+    gold, river = (games.get(key).face().label_words for key in ("gold_west", "the_river"))
+    assert (gold("four_vp"), gold("water_store")) == ("the 4 VP tile", "storing beside water")
+    assert (river("resources"), river("meadows")) == ("goods", "meadows")
+    table = sheet(result([4, 0], [0, 2]), ["", ""], "", lambda label: f"points of {label}")
+    assert "Points of all" in table and "Points of two" in table
+    assert "Points of one" not in table
+
+
+def test_what_happens_to_another_seat_begins_with_its_number() -> None:
+    face = games.get("the_river").face()
+    scored = FinalScoring(1, (), (), (), 4, 3, 2, 1, 3, 13)
+    assert face.told_words(scored, 0).startswith("seat 1 scores 13")
+    assert face.told_words(scored, 1).startswith("scores 13")

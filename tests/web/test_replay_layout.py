@@ -11,6 +11,7 @@ import pytest
 from riverboat import games
 from riverboat.replay import load
 from riverboat.viewer.page import page
+from riverboat.viewer.panels import LEAST_UNITS, SMALLEST_TEXT
 from web.browser import PHONE, WIDE, Opened, chromium
 
 if TYPE_CHECKING:
@@ -29,6 +30,10 @@ CUT = """([questions, ratio]) => {
 }"""
 FRAMES = """async () => {
   for (let i = 0; i < 6; i++) await new Promise(requestAnimationFrame);
+}"""
+SCALE = """() => {
+  const map = document.querySelector(".part");
+  return map.getBoundingClientRect().width / map.viewBox.baseVal.width;
 }"""
 EDGES = """(selector) => {
   const box = document.querySelector(selector).getBoundingClientRect();
@@ -62,14 +67,36 @@ def _edges(shown: Opened, selector: str) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("size", SCREENS)
-def test_a_table_of_four_and_the_timeline_fit_one_screen(
+def test_a_table_of_four_can_be_read_and_the_timeline_is_in_sight(
     browser: Browser, four: Path, size: tuple[int, int]
 ) -> None:
     shown = Opened(browser, four, size=size, link="#40s0")
-    table, timeline = _edges(shown, "#board"), _edges(shown, ".tl")
-    assert table[1] <= timeline[0]
-    assert timeline[1] <= size[1]
-    assert _edges(shown, ".evp")[1] >= timeline[1]  # the events fill their column
+    assert shown.page.evaluate(SCALE) * LEAST_UNITS >= SMALLEST_TEXT - 0.1
+    for place in (0, 10_000):
+        shown.page.mouse.wheel(0, place)
+        assert _edges(shown, ".tl")[1] <= size[1]
+    assert _edges(shown, ".evp")[1] >= _edges(shown, ".tl")[1]  # the events fill their column
+    shown.close()
+
+
+@pytest.mark.parametrize("script", [True, False])
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+@pytest.mark.parametrize("players", ["four", "solo"])
+def test_the_score_sheet_shows_the_column_of_every_seat(
+    browser: Browser,
+    players: str,
+    size: tuple[int, int],
+    script: bool,
+    request: pytest.FixtureRequest,
+) -> None:
+    shown = Opened(browser, request.getfixturevalue(players), size=size, script=script)
+    if script:
+        shown.page.evaluate("document.getElementById('tab-sheet').click()")
+    if script and size == PHONE:
+        shown.page.click('[data-opens="events"]')
+    box = shown.page.locator("#sheet").bounding_box()
+    last = shown.page.locator("#sheet thead th").last.bounding_box()
+    assert box and last and last["x"] + last["width"] <= box["x"] + box["width"]
     shown.close()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, TypedDict
 
 from riverboat.match.thoughts import bounded
 from riverboat.replay import ReplayError
@@ -15,7 +15,13 @@ from riverboat.visible import in_one_line, visible
 
 MOST_BYTES: Final = 32 << 20
 
-Shown = dict[str, object]
+
+class Shown(TypedDict):
+    """A note as a page has it."""
+
+    text: str
+    numbers: dict[str, float]
+    values: list[list[object]]
 
 
 def load_notes(path: Path, about: Mapping[str, str]) -> list[BotNote]:
@@ -74,10 +80,17 @@ def notes_by_seat(
         step = min(max(0, note.decision), last)
         own = found.setdefault(note.seat, {})
         shown = _shown(note, weighed.get(note.decision, ()), slots_of)
-        if step in own:
-            shown["text"] = f"{own[step]['text']}{shown['text']}"
-        own[step] = {**own.get(step, {}), **shown}
+        own[step] = _joined(own[step], shown) if step in own else shown
     return found
+
+
+def _joined(before: Shown, after: Shown) -> Shown:
+    """Two notes on one step: what the bot noted, then say how it crashed."""
+    return {
+        "text": f"{before['text']}{after['text']}",
+        "numbers": {**before["numbers"], **after["numbers"]},
+        "values": after["values"] or before["values"],
+    }
 
 
 def _shown(

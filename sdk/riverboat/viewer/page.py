@@ -157,7 +157,7 @@ def match_body(shot: Shot, extras: Extras, served: bool = False) -> str:
         legend=plot.legend_of(shot, marks),
         notes_tab=panels.notes_tab() if extras.notes else "",
         events=panels.events(shot.story, shot.rounds, shot.gains),
-        sheet=panels.sheet(replay.result, ends, shot.automaton),
+        sheet=panels.sheet(replay.result, ends, shot.automaton, replay.game.face().label_words),
         keys=panels.key_list(),
         data=in_script({**data, "served": True} if served else data),
     )

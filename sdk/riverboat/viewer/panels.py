@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from riverboat.engine import ScoreLine
@@ -33,6 +33,8 @@ KEYS: Final = (
     (("tab",), "also to the table: there arrows go from place to place, enter enlarges"),
     (("?",), "these keys"),
 )
+SMALLEST_TEXT, LEAST_UNITS = 8, 12
+"""The least height of text in pixels where there is room, and in units of a picture."""
 BATCH: Final = 25
 """So many events are shown or left alone together."""
 
@@ -108,7 +110,8 @@ def _part(shown: PartOnPage) -> str:
 def board_style(picture: Picture) -> str:
     """Where the parts lie; rules instead of attributes, which the page's policy forbids."""
     width, height = picture.width, picture.height
-    rules = [f":root{{--ratio:{width / height:.4f}}}"]
+    least = SMALLEST_TEXT / LEAST_UNITS * width
+    rules = [f":root{{--ratio:{width / height:.4f};--least:{least:.0f}px}}"]
     rules.append(f".board{{aspect-ratio:{number(width)}/{number(height)}}}")
     rules += [
         f'[data-part="{placed.part.key}"]{{left:{100 * placed.x / width:.3f}%;'
@@ -172,33 +175,50 @@ def _event_words(event: EventWords) -> str:
 # --- score sheet and keys ------------------------------------------------------------------------
 
 
-def sheet(result: MatchResult | None, ends: Sequence[str], automaton: str = "") -> str:
-    """The final score sheet: a column for each seat, and for the automaton of a solo game."""
+def sheet(
+    result: MatchResult | None,
+    ends: Sequence[str],
+    automaton: str = "",
+    label_words: Callable[[str], str] = str,
+) -> str:
+    """The final score sheet: a column for each seat, and for the automaton of a solo game.
+
+    Lines that brought nobody anything are left out: many belong to other modes.
+    """
     if result is None:
         return '<p class="s m pb">The match has no result.</p>'
     scores = [seat.score for seat in result.seats]
     heads = [
-        f'<th class="num" scope="col"><span class="badge b{seat.seat}">{seat.seat}</span> '
-        f"{words(seat.name)}</th>"
+        _column_head(f'<span class="badge b{seat.seat}">{seat.seat}</span>', seat.name)
         for seat in result.seats
     ]
     if result.automaton is not None:
         scores.append(result.automaton)
         badge = _automaton_badge(automaton, len(result.seats))
-        heads.append(f'<th class="num" scope="col">{badge} {words(automaton)}</th>')
-    rows = [*_rows([score.lines for score in scores])]
+        heads.append(_column_head(badge, automaton))
+    rows = [*_rows([score.lines for score in scores], label_words)]
     rows.append(_row("Points", [written(score.total) for score in scores], "sum"))
-    rows += _rows([score.tie_breaks for score in scores])
+    rows += _rows([score.tie_breaks for score in scores], label_words)
     rows.append(_row("", [*ends, *[""] * (len(scores) - len(ends))], "sum"))
     head = tag("tr", f'<th scope="col"><span class="vh">Points for</span></th>{"".join(heads)}')
-    return f"<table><thead>{head}</thead><tbody>{''.join(rows)}</tbody></table>"
+    body = "".join(rows)
+    return f'<table class="sheet"><thead>{head}</thead><tbody>{body}</tbody></table>'
 
 
-def _rows(columns: Sequence[Sequence[ScoreLine]]) -> list[str]:
-    """A row for each label, in the order of the first column that has it."""
-    labels = dict.fromkeys(line.label for column in columns for line in column)
+def _column_head(badge: str, name: str) -> str:
+    shown = words(name)
+    return f'<th class="num" scope="col" title="{shown}">{badge}<span>{shown}</span></th>'
+
+
+def _rows(columns: Sequence[Sequence[ScoreLine]], label_words: Callable[[str], str]) -> list[str]:
+    """A row for each label that has points, in the order of the first column that has it."""
+    lines = [line for column in columns for line in column]
+    scored = {line.label for line in lines if line.points}
+    labels = [label for label in dict.fromkeys(line.label for line in lines) if label in scored]
     points = [{line.label: written(line.points) for line in column} for column in columns]
-    return [_row(label, [column.get(label, "") for column in points]) for label in labels]
+    return [
+        _row(label_words(label), [column.get(label, "") for column in points]) for label in labels
+    ]
 
 
 def _row(label: str, cells: Sequence[str], kind: str = "") -> str:

@@ -22,6 +22,8 @@ _WHO: Final = {
     Cause.ABSENT: "who was not there",
     Cause.RESIGNED: "who gave up",
 }
+AS_IF_ENDED: Final = "as if it had ended then"
+"""How the points of a match are to be read that was not played to its end."""
 _ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
 
 
@@ -63,7 +65,8 @@ def title_of(bots: Sequence[str], result: MatchResult | None) -> str:
         return f"{first} drew, {_points(winners)}"
     verb = "beat" if len(winners) == 1 else "shared the victory over"
     beaten = listed([_loser(names, seat) for seat in losers])
-    return f"{first} {verb} {beaten}, {_points(order)}{_tie_break(order)}"
+    early = "" if result.cause is Cause.RULES else f", {AS_IF_ENDED}"
+    return f"{first} {verb} {beaten}, {_points(order)}{_tie_break(order)}{early}"
 
 
 def _solo(name: str, result: MatchResult) -> str:
@@ -124,7 +127,9 @@ def standing_words(result: MatchResult | None, seat: int) -> str:
     own = result.seats[seat]
     words = f"{own.outcome.name.lower()}, rank {own.rank}"
     words = words.replace("win,", "won,").replace("loss,", "lost,").replace("draw,", "drew,")
-    return words + (f", {own.cause.words}" if own.cause in _WHO else "")
+    words += f", {own.cause.words}" if own.cause in _WHO else ""
+    early = f", {written(own.score.total)} {AS_IF_ENDED}"
+    return words if result.cause is Cause.RULES else words + early
 
 
 def day(moment: str) -> str:

@@ -70,6 +70,9 @@ function paint(row) {
   return changed;
 }
 
+// How wide a part is in its own units, in the layout that is shown.
+const partWidth = (part) => DATA.layouts[layoutShown][2].find(([index]) => index === part)[3];
+
 function lay(number) {
   if (number === layoutShown) return;
   layoutShown = number;
@@ -105,8 +108,9 @@ function ring(slot, classes) {
 }
 
 function difference(slot, change) {
-  const [, , x, y] = DATA.slots[slot];
-  const words = (name) => `<text x="${x + 8}" y="${y - 15}" class="rb-b rb-t13 ${name}">${sign(change)}</text>`;
+  const [part, , x, y] = DATA.slots[slot];
+  const left = Math.min(x + 8, partWidth(part) - 16); // inside its part
+  const words = (name) => `<text x="${left}" y="${Math.max(y - 15, 9)}" class="rb-b rb-t13 ${name}">${sign(change)}</text>`;
   return words("rb-glow") + words("rb-hotf"); // read on every colour
 }
 
@@ -144,7 +148,7 @@ function markChanges(before, after, most, classes) {
     if (old === now) continue;
     const change = (DATA.leaves[now][2] ?? NaN) - (DATA.leaves[old][2] ?? NaN);
     if (change) addMark(DATA.slots[slot][0], difference(slot, change));
-    else if (!ringless(slot)) ringed.push(slot);
+    else if (now && !ringless(slot)) ringed.push(slot); // where nothing is left, there is nothing to ring
   }
   ringSlots(ringed.slice(0, most), classes);
   return ringed;

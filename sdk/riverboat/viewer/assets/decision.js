@@ -38,7 +38,7 @@ function chips(step) {
   if (step.origin === "forced") {
     return [chip("forced"), make("span", { class: "s m" }, "one legal move: made by the referee, nobody was asked")];
   }
-  const found = [chip(step.legal === 1 ? "1 legal move" : `${step.legal} legal moves`)];
+  const found = [chip(step.legal === 1 ? "1 legal move, asked all the same" : `${step.legal} legal moves`)];
   if (step.origin === "unanswered") found.push(fault("no move: the match ended here"));
   if (step.origin === "default") found.push(fault("default move: clock lost"));
   if (step.origin === "forfeited") found.push(fault("default move: the seat had forfeited"));

@@ -28,6 +28,7 @@ showCurve(Object.keys(DATA.judged).length ? "win" : "points");
 if (!readLink()) {
   state.n = DATA.at;
   setView(DATA.view);
+  if (location.hash) writeLink(); // it led nowhere
 }
 if (DATA.live) follow();
 document.documentElement.dataset.ready = "";

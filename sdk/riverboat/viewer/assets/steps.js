@@ -122,5 +122,6 @@ function readLink() {
   if (!found) return false;
   state.n = Math.min(LAST, Number(found[1]));
   setView(found[2] || "");
+  writeLinkSoon(); // a step or a seat that is not there is no address
   return true;
 }
