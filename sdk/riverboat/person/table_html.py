@@ -69,7 +69,9 @@ def _marks(part: Part, changed: Marks) -> str:
     trails = [trail for key, trail in changed.trails if key == part.key]
     shapes = [line(*trail, class_="rb-hot rb-trail") for trail in trails]
     shapes += [ring(slots[slot]) for slot in changed.rings if slot in slots]
-    shapes += [difference(slots[slot], by) for slot, by in changed.differences if slot in slots]
+    shapes += [
+        difference(slots[slot], by, part.width) for slot, by in changed.differences if slot in slots
+    ]
     return "".join(shapes)
 
 
