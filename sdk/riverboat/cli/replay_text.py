@@ -13,7 +13,7 @@ from riverboat.engine.ink import PLAIN, Ink
 from riverboat.match import Cause, Origin
 from riverboat.replay import Position, RecordedStep, Replay
 from riverboat.replay.steps import Takeover
-from riverboat.viewer.words import written
+from riverboat.viewer.words import mode_words, written
 from riverboat.visible import in_one_line
 
 COLUMNS = 80
@@ -37,8 +37,8 @@ def _folded(text: str, columns: int, indent: str = "    ") -> list[str]:
 
 
 def _head(replay: Replay, ink: Ink, columns: int) -> Iterator[str]:
-    options = ", ".join(f"{key}={value}" for key, value in replay.options.items())
-    title = f"{replay.game.title} ({options or 'no options'}), match {replay.match_id}"
+    mode = mode_words(replay.game.mode(len(replay.bots), replay.options))
+    title = f"{replay.game.title}, {mode}, match {replay.match_id}"
     yield from map(ink.strong, _folded(in_one_line(title), columns))
     for seat, name in enumerate(replay.names):
         for line in _folded(in_one_line(f"  seat {seat}: {name}"), columns):
