@@ -34,7 +34,7 @@ def doctor(
     profile: ProfileName = "",
     as_json: Json = False,
 ) -> None:
-    """Check that everything is in order here, and say what to do where it is not.
+    """Check that everything is in order here. It says what to do where something is not.
 
     Looks at versions, games, bots, ports and the disk; at the profile of `riverboat join`, its
     referee, certificate and token, the lag and the clock; or at the referee that is named.

@@ -27,10 +27,10 @@ def join(
     ] = "",
     as_json: Json = False,
 ) -> None:
-    """Register a bot at a referee, by the invitation that its organiser sent.
+    """Join a referee with an invitation.
 
-    Whoever answers at the address is checked by the fingerprint in the invitation before anything
-    is sent. Address, certificate and token are kept in a profile that only you can read; from then
+    A bot is registered under a name that is free there. Whoever answers at the address is checked
+    by the fingerprint in the invitation before anything is sent. Address, certificate and token are kept in a profile that only you can read; from then
     on commands and bot files need no options. If the answer gets lost, run it again.
 
     Example: riverboat join rbi1_aebagbafaydqqcikbmga2dqp --name my_bot

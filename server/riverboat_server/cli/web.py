@@ -85,7 +85,7 @@ def web(
     ca: Ca = None,
     metrics: Metrics = "",
 ) -> None:
-    """Serve the pages of an arena until SIGTERM or Ctrl-C.
+    """Serve the pages of an arena. It ends with SIGTERM or Ctrl-C.
 
     They read the store of a data folder, or ask a running referee; a referee's clocks never wait
     for them. `riverboat serve --web 127.0.0.1:8080` starts a referee and its pages together.

@@ -7,6 +7,7 @@ come in, neither ratings nor the libraries that fit them are needed. The files m
 from __future__ import annotations
 
 import hashlib
+import os
 import sqlite3
 from collections.abc import Iterable
 from contextlib import closing, suppress
@@ -52,6 +53,8 @@ def remembered(data: Path, kind: LadderKind) -> list[pb.LadderRow] | None:
 
 def remember(data: Path, kind: LadderKind, mark: str, rows: Iterable[pb.LadderRow]) -> None:
     """Keep ladders that were worked out after a mark was read; a folder may be there to be read."""
+    if not os.access(data, os.W_OK):
+        return
     path = _place(data, kind)
     written = path.with_name(f"{path.name}.{token_hex(4)}")
     content = pb.GetLadderResponse(rows=rows).SerializeToString()
