@@ -30,8 +30,9 @@ def join(
     """Join a referee with an invitation.
 
     A bot is registered under a name that is free there. Whoever answers at the address is checked
-    by the fingerprint in the invitation before anything is sent. Address, certificate and token are kept in a profile that only you can read; from then
-    on commands and bot files need no options. If the answer gets lost, run it again.
+    by the fingerprint in the invitation before anything is sent. Address, certificate and token are
+    kept in a profile that only you can read; from then on commands and bot files need no options.
+    If the answer gets lost, run it again.
 
     Example: riverboat join rbi1_aebagbafaydqqcikbmga2dqp --name my_bot
     """
