@@ -218,7 +218,9 @@ def test_the_end_tells_the_result_the_sheet_and_how_to_look_again(tmp_path: Path
     seated = Table("human", "greedy", record=record)
     seated.make(action="resign")
     assert seated.kind == "end"
-    assert seated.state["title"] == "greedy beat human, who gave up, 0 to 0"
+    assert (
+        seated.state["title"] == "greedy beat human, who gave up, 0 to 0, as if it had ended then"
+    )
     assert f"riverboat replay open {record}" in unescape(seated.side)
     assert "Points" in seated.side
     seated.close()
