@@ -24,10 +24,10 @@ def commands(referee: str = "") -> list[tuple[str, str]]:
     where = f" to {referee}" if referee else ""
     return [
         ("Install, and write a bot", "pip install riverboat\nriverboat bot new my_bot"),
-        ("Try it here, without a server", "riverboat play gold_west --bots ./my_bot,greedy"),
+        ("Try it without a server", "riverboat play gold_west --bots my_bot/my_bot.py,greedy"),
         (
             f"Ask the organiser for an invitation{where}, then come to the table",
-            "riverboat join INVITATION --name my_bot\nriverboat bot run ./my_bot",
+            "riverboat join INVITATION --name my_bot\nriverboat bot run my_bot/my_bot.py",
         ),
     ]
 
