@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 import subprocess
 import tarfile
+import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 import riverboat
-from install.environments import Environment, build, install
+from install.environments import ROOT, Environment, build, install
 from riverboat import games
 from riverboat_server.cli import COMMANDS
 
@@ -128,6 +129,15 @@ def _until(process: subprocess.Popen[str], words: str) -> str:
         if words in line:
             return line
     raise AssertionError(f"{words!r} was never printed")
+
+
+def test_the_wheel_holds_what_pages_are_made_of(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        names = {name for name in archive.namelist() if not name.endswith("/")}
+    pages = ROOT / "server" / "riverboat_server" / "web"
+    ours = [file for kind in ("templates", "static") for file in (pages / kind).iterdir()]
+    assert names >= {file.relative_to(ROOT / "server").as_posix() for file in ours}
+    assert names >= {f"riverboat_server/web/rules/{game}.md" for game in games.GAME_IDS}
 
 
 def test_the_sdist_holds_what_a_test_run_needs(tmp_path: Path) -> None:
