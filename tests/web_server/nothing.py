@@ -33,13 +33,7 @@ class NoSource:
     def histories(self, bot: str) -> Mapping[Division, Sequence[RatingPoint]]:
         return {}
 
-    def results(
-        self,
-        wanted: WantedReplays,
-        tournament: str = "",
-        before: int | None = None,
-        limit: int = 50,
-    ) -> list[Summary]:
+    def results(self, wanted: WantedReplays, limit: int = 50) -> list[Summary]:
         return []
 
     def result(self, match_id: str) -> Summary | None:

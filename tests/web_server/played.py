@@ -17,6 +17,7 @@ from tournament.plans import a_division, a_plan
 
 CUP, SEALED = "t-cup", "t-sealed"
 HOSTILE = '<img src=x onerror="alert(1)">'
+LATE = "2999-01-01T00:00:00+00:00"
 FINISHED_AT = "2026-11-17T02:55:{:02}+00:00"
 
 
@@ -28,7 +29,9 @@ def play_cup(data: Path) -> list[str]:
         plan = a_plan(("first", "second"), divisions=tuple(map(a_division, games.GAME_IDS)))
         titled = replace(plan, title=f"Cup of {HOSTILE}")
         store.add_tournament(CUP, write_plan(titled), "org", published=True, matches=16)
-        hidden = a_plan(("first", "nobody_knows"), title="Secret cup")
+        hidden = a_plan(
+            ("first", "nobody_knows"), title="Secret cup", publish="2999-01-01T00:00:00+00:00"
+        )
         store.add_tournament(SEALED, write_plan(hidden), "org", published=False, matches=2)
         seen = [
             _play(store, data, CUP, game, seating)

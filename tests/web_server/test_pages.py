@@ -15,6 +15,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from riverboat import games
+from riverboat_server.store import Store
 from riverboat_server.web.app import make_app
 from riverboat_server.web.config import WebConfig
 from riverboat_server.web.export import add_replays, ladder_site, tournament_site
@@ -163,3 +164,17 @@ def test_pages_as_files_link_only_to_files_that_are_there(cup: Path, tmp_path: P
         for target in re.findall(r'(?:href|src)="([^"#]+)"', text):
             assert (file.parent / target).is_file(), f"{file.name} links to {target}"
     assert REPLAY in (tmp_path / "cup" / "index.html").read_text(encoding="utf-8")
+
+
+def test_a_plan_that_is_not_understood_any_more_is_said_to_be_so(tmp_path: Path) -> None:
+    with Store(tmp_path / "ladder.sqlite") as store:
+        for name, published in (("t-old", True), ("t-kept", False)):
+            store.add_tournament(name, 'game = "chess"', "org", published=published, matches=2)
+    config = WebConfig(data=tmp_path)
+    with TestClient(make_app(config, open_source(config))) as client:
+        for page in ("/", "/tournaments", "/tournaments/t-old", "/tournaments/t-kept"):
+            answer = client.get(page)
+            assert (answer.status_code, "t-" in answer.text) == (200, True)
+        assert "its plan cannot be read" in client.get("/tournaments").text
+        rows = client.get("/tournaments.json").json()["rows"]
+    assert [(row["title"], row["format"]) for row in rows] == [("t-kept", None), ("t-old", None)]

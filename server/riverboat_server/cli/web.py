@@ -90,7 +90,7 @@ def web(
     They read the store of a data folder, or ask a running referee; a referee's clocks never wait
     for them. `riverboat serve --web 127.0.0.1:8080` starts a referee and its pages together.
 
-    Without a data folder the pages need a token that may only watch (`riverboat token create pages
+    Without a data folder the pages need a token that may only watch (`riverboat token create viewer
     --scope watch`): what they see, everybody sees.
 
     Example: riverboat web --data arena
@@ -126,7 +126,7 @@ def check_watches_only(access: Access) -> None:
         scopes = list(answered(ask).scopes)
     if scopes != [Scope.WATCH.value]:
         text = f"this token allows more than to watch ({', '.join(scopes)}): make one with "
-        raise typer.BadParameter(text + "`riverboat token create pages --scope watch`")
+        raise typer.BadParameter(text + "`riverboat token create viewer --scope watch`")
 
 
 def web_config(

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import fields
+from contextlib import contextmanager
+from dataclasses import fields, replace
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import grpc
 
@@ -31,13 +32,19 @@ from riverboat_server.ladder.neighbours import Neighbours
 from riverboat_server.ladder.placed import Placings
 from riverboat_server.reading.ladder_rows import division_of, placings_of
 from riverboat_server.store.ratings import RatingPoint
-from riverboat_server.tournament.plan_file import read_plan
 from riverboat_server.web.kept import Kept
+from riverboat_server.web.live.referee import RefereeAwayError, RefereeError
+from riverboat_server.web.plans import plan_of
 from riverboat_server.web.source import Course, Tournament
 from riverboat_server.web.stored import crosstables
 
 FRESH_SECONDS = 2.0  # so long an answer is good: many readers cost the referee as much as one
 THREADS = 4
+MOST_REPLAYS = 20
+
+AWAY: Final = frozenset({grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.DEADLINE_EXCEEDED})
+UNSEEN: Final = frozenset({grpc.StatusCode.NOT_FOUND, grpc.StatusCode.FAILED_PRECONDITION})
+"""A referee says so of replays that nobody may read, or not yet."""
 
 T = TypeVar("T")
 
@@ -47,13 +54,16 @@ class AskedSource:
 
     def __init__(self, access: Access) -> None:
         self._access = access
-        self._kept: Kept[Any] = Kept(ThreadPoolExecutor(THREADS, thread_name_prefix="asking"))
+        threads = ThreadPoolExecutor(THREADS, thread_name_prefix="asking")
+        self._kept: Kept[Any] = Kept(threads)
+        self._replays: Kept[Replay] = Kept(threads, MOST_REPLAYS)
 
     def close(self) -> None:
         """Every question has a channel of its own."""
 
     def _fresh(self, key: tuple[object, ...], work: Callable[[], T]) -> T:
-        answer: T = self._kept.get(key, int(monotonic() / FRESH_SECONDS), work)
+        with _in_our_words():
+            answer: T = self._kept.get(key, int(monotonic() / FRESH_SECONDS), work)
         return answer
 
     # --- ladders -----------------------------------------------------------------------------
@@ -101,13 +111,7 @@ class AskedSource:
 
     # --- results -----------------------------------------------------------------------------
 
-    def results(
-        self,
-        wanted: WantedReplays,
-        tournament: str = "",
-        before: int | None = None,
-        limit: int = 50,
-    ) -> list[Summary]:
+    def results(self, wanted: WantedReplays, limit: int = 50) -> list[Summary]:
         return self._fresh(("results", wanted, limit), partial(self._results, wanted, limit))
 
     def _results(self, wanted: WantedReplays, limit: int) -> list[Summary]:
@@ -118,12 +122,17 @@ class AskedSource:
     def result(self, match_id: str) -> Summary | None:
         try:
             replay = self.replay(match_id)
-        except (ReplayError, grpc.RpcError):
+        except ReplayError:
             return None
+        except RefereeError as error:
+            if error.code in UNSEEN:
+                return None
+            raise
         return _ended(replay)
 
     def replay(self, match_id: str) -> Replay:
-        return self._fresh(("replay", match_id), partial(self._replay, match_id))
+        with _in_our_words():
+            return self._replays.get(match_id, "", partial(self._replay, match_id))
 
     def _replay(self, match_id: str) -> Replay:
         with TemporaryDirectory() as folder, RefereeSource(self._access) as referee:
@@ -137,10 +146,12 @@ class AskedSource:
     def _tournaments(self, before: int | None, limit: int) -> list[Tournament]:
         with tournament_calls(self._access) as calls:
             page = calls.page(False, limit, "" if before is None else str(before))
-            return [
+            found = [
                 _tournament(status, calls.get(status.tournament_id).plan)
                 for status in page.tournaments
             ]
+        older = page.next_page_token
+        return [*found[:-1], replace(found[-1], number=int(older))] if older else found
 
     def tournament(self, tournament_id: str) -> Tournament | None:
         return self._fresh(("one", tournament_id), partial(self._tournament, tournament_id))
@@ -171,6 +182,17 @@ class AskedSource:
         return self._access.metadata()
 
 
+@contextmanager
+def _in_our_words() -> Iterator[None]:
+    """What a referee refuses, or that nobody answers, as pages say it."""
+    try:
+        yield
+    except grpc.RpcError as error:
+        if error.code() in AWAY:
+            raise RefereeAwayError from None
+        raise RefereeError(error.code(), error.details() or "") from None
+
+
 def _summary(one: Listed) -> Summary:
     """What a list tells; sequence numbers are the referee's own."""
     told = {field.name: getattr(one, field.name) for field in fields(one)}
@@ -181,7 +203,7 @@ def _summary(one: Listed) -> Summary:
 def _tournament(status: tournament_pb2.TournamentStatus, plan: str) -> Tournament:
     return Tournament(
         tournament_id=status.tournament_id,
-        plan=read_plan(plan),
+        plan=plan_of(plan),
         state=state_of(status),
         matches=status.matches,
         played=status.played,
@@ -211,4 +233,6 @@ def _ended(replay: Replay) -> Summary | None:
         causes=tuple(seat.cause for seat in result.seats),
         steps=result.steps,
         automaton=None if result.automaton is None else result.automaton.total,
+        tournament_id=replay.description.tournament_id,
+        versions=result.versions,
     )

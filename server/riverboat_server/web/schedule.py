@@ -28,7 +28,9 @@ class Coming:
 def coming(tournament: Tournament, results: Sequence[FinishedMatch]) -> list[Coming]:
     """The next matches of a tournament that goes on; a continuous one decides as it goes."""
     plan = tournament.plan
-    if not tournament.going_on or not tournament.public or plan.format is Format.CONTINUOUS:
+    if plan is None or plan.format is Format.CONTINUOUS:
+        return []
+    if not tournament.going_on or not tournament.public:
         return []
     agenda = Agenda(tournament.tournament_id, plan, make_course(plan))
     agenda.recall((KnownMatch(one.match, one) for one in results), {})

@@ -24,13 +24,14 @@ Course = Sequence[float]
 class Tournament:
     """A tournament as everybody sees it; `public` says whether its results may be shown.
 
+    plan     None if what is stored is not understood here
     matches  how many it has; 0 if that cannot be said
     running  matches that run now; None if nobody here knows
     number   grows with every tournament; pages go by it
     """
 
     tournament_id: str
-    plan: TournamentPlan
+    plan: TournamentPlan | None
     state: str
     matches: int
     played: int
@@ -41,6 +42,15 @@ class Tournament:
     stage: str = ""
     running: int | None = None
     number: int = 0
+
+    @property
+    def title(self) -> str:
+        return self.tournament_id if self.plan is None else self.plan.title
+
+    @property
+    def format(self) -> str:
+        """In words."""
+        return "its plan cannot be read" if self.plan is None else self.plan.format.words
 
     @property
     def going_on(self) -> bool:
@@ -64,14 +74,8 @@ class Source(Protocol):
     def histories(self, bot: str) -> Mapping[Division, Sequence[RatingPoint]]:
         """What the newest matches did to the Elo of a bot, oldest first."""
 
-    def results(
-        self,
-        wanted: WantedReplays,
-        tournament: str = "",
-        before: int | None = None,
-        limit: int = 50,
-    ) -> list[Summary]:
-        """The newest results, or those before a sequence number."""
+    def results(self, wanted: WantedReplays, limit: int = 50) -> list[Summary]:
+        """The newest results."""
 
     def result(self, match_id: str) -> Summary | None:
         """The result of a match, if there is one to be seen."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import lru_cache
 from pathlib import Path
 from threading import Lock, Thread
 
@@ -20,10 +19,9 @@ from riverboat_server.ladder.placed import Placings
 from riverboat_server.ladder.standing import NOTHING, Mark, Standings
 from riverboat_server.store import PUBLIC, Store, StoredTournament
 from riverboat_server.store.ratings import RatingPoint
-from riverboat_server.tournament.plan import TournamentPlan
-from riverboat_server.tournament.plan_file import read_plan
 from riverboat_server.web.courses import Courses
 from riverboat_server.web.kept import Kept
+from riverboat_server.web.plans import plan_of
 from riverboat_server.web.source import Course, Tournament
 
 THREADS = 2
@@ -96,28 +94,23 @@ class StoredSource:
 
     # --- results -----------------------------------------------------------------------------
 
-    def results(
-        self,
-        wanted: WantedReplays,
-        tournament: str = "",
-        before: int | None = None,
-        limit: int = 50,
-    ) -> list[Summary]:
-        mark = (self._store.publications(), self._store.last_sequence())
-        key = (wanted, tournament, before, limit)
-        return self._listed.get(key, mark, lambda: self._newest(wanted, tournament, before, limit))
+    def results(self, wanted: WantedReplays, limit: int = 50) -> list[Summary]:
+        return self._results(wanted, None, limit)
 
-    def _newest(
-        self, wanted: WantedReplays, tournament: str, before: int | None, limit: int
-    ) -> list[Summary]:
-        found = self._store.newest(limit, before, wanted, tournament, viewer=PUBLIC)
+    def _results(self, wanted: WantedReplays, before: int | None, limit: int) -> list[Summary]:
+        mark = (self._store.publications(), self._store.last_sequence())
+        key = (wanted, before, limit)
+        return self._listed.get(key, mark, lambda: self._newest(wanted, before, limit))
+
+    def _newest(self, wanted: WantedReplays, before: int | None, limit: int) -> list[Summary]:
+        found = self._store.newest(limit, before, wanted, viewer=PUBLIC)
         return [one for one in found if not self._sealed(one.match_id, one.deal_id)]
 
     def result(self, match_id: str) -> Summary | None:
         sequence = self._store.sequence_of(match_id)
         if sequence is None:
             return None
-        found = self.results(WantedReplays(), before=sequence + 1, limit=1)
+        found = self._results(WantedReplays(), sequence + 1, 1)
         return found[0] if found and found[0].match_id == match_id else None
 
     def _sealed(self, match_id: str, deal_id: str) -> bool:
@@ -176,7 +169,7 @@ def crosstables(results: Sequence[FinishedMatch]) -> Mapping[Division, Crosstabl
 def _tournament(stored: StoredTournament, played: int) -> Tournament:
     return Tournament(
         tournament_id=stored.tournament_id,
-        plan=_plan(stored.plan),
+        plan=plan_of(stored.plan),
         state=stored.state.value,
         matches=stored.matches,
         played=played,
@@ -186,8 +179,3 @@ def _tournament(stored: StoredTournament, played: int) -> Tournament:
         note=stored.note,
         number=stored.number,
     )
-
-
-@lru_cache(200)
-def _plan(text: str) -> TournamentPlan:
-    return read_plan(text)

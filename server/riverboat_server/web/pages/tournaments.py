@@ -88,8 +88,9 @@ def tournaments_page(source: Source, query: Mapping[str, str]) -> Page:
         ("id", "title", "format", "state", "matches", "played", "created_at", "ended_at"),
         [
             (
-                *(one.tournament_id, one.plan.title, one.plan.format.value, one.state),
-                *(one.matches, one.played, one.created_at, one.ended_at),
+                *(one.tournament_id, one.title),
+                *(one.plan.format.value if one.plan else None, one.state, one.matches),
+                *(one.played, one.created_at, one.ended_at),
             )
             for one in found
         ],
@@ -119,7 +120,7 @@ def tournament_page(source: Source, tournament: Tournament, query: Mapping[str, 
     rows = [(str(part.division), *row) for part in parts for row in placing_rows(part.rows).rows]
     told = {
         "id": tournament.tournament_id,
-        "title": tournament.plan.title,
+        "title": tournament.title,
         "state": tournament.state,
         "played": tournament.played,
         "of": tournament.matches,
