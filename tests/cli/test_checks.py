@@ -12,7 +12,7 @@ import pytest
 from cli.commands import here, process
 from riverboat import games
 from riverboat.cli import leakcheck
-from riverboat_server.bench import engine, fair, measure, referee, shown, steady
+from riverboat_server.bench import engine, fair, measure, referee, shown, steady, web
 from riverboat_server.bench.figures import Figure
 from riverboat_server.cli.solo import solo_modes
 from toy.faults import LeakInAnEvent, LeakInTheMoves, LeakInTheView
@@ -168,6 +168,18 @@ def test_bench_fair_measures_decisions_beside_a_flood(monkeypatch: pytest.Monkey
     sane(outcome.json())
     assert "ListReplays:beyond" in outcome.out
     assert "p99 of decisions of 4 matches" in outcome.out
+
+
+@pytest.mark.long
+def test_bench_web_measures_decisions_beside_readers(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module, name, value in (
+        *((web, "RESULTS", 100), (web, "MATCHES", 4), (web, "SETTLE", 1.0)),
+        *((fair, "SETTLE", 0.5), (fair, "SECONDS", 0.5)),
+    ):
+        monkeypatch.setattr(module, name, value)
+    outcome = here("bench", "web", "--runs", "1", "--json")
+    sane(outcome.json())
+    assert "p99 of decisions of 4 matches, against no readers" in outcome.out
 
 
 @pytest.mark.long

@@ -72,7 +72,7 @@ class Decisions:
 
 
 @contextmanager
-def _timed() -> Iterator[Decisions]:
+def timed() -> Iterator[Decisions]:
     """Time decisions by wrapping the doors of rooms."""
     seen = Decisions()
     ask, answer = Room.asked, Room.answer
@@ -95,30 +95,35 @@ def _timed() -> Iterator[Decisions]:
 
 
 @asynccontextmanager
-async def _arena(folder: Path, matches: int) -> AsyncIterator[House]:
+async def arena(folder: Path, matches: int) -> AsyncIterator[House]:
     """A referee that keeps so many matches running."""
     config = ServerConfig(data=folder, listen="127.0.0.1:0")
     control = TimeControl(base=3600.0, increment=0.0)
-    async with House(HONEST, config) as arena:
+    async with House(HONEST, config) as house:
         order = MatchOrder("gold_west", tuple(HONEST), control=control)
-        feeder = asyncio.create_task(_feed(arena, order, matches))
-        yield arena
+        feeder = asyncio.create_task(_feed(house, order, matches))
+        yield house
         feeder.cancel()
-        for room in list(arena.server.referee.rooms.values()):
+        for room in list(house.server.referee.rooms.values()):
             room.cancel()
 
 
-async def _feed(arena: House, order: MatchOrder, matches: int) -> None:
-    referee = arena.server.referee
+async def _feed(house: House, order: MatchOrder, matches: int) -> None:
+    referee = house.server.referee
     for _ in range(matches):
         referee.create(order)
-    async for _finished in arena.results():
+    async for _finished in house.results():
         while len(referee.rooms) < matches:
             referee.create(order)
 
 
-async def _beside(seen: Decisions, *arguments: str) -> tuple[float, float, dict[str, int]]:
-    """p99 in ms of decisions beside a flood, the flood's share of a core, and what it got."""
+async def beside(
+    seen: Decisions, *arguments: str, settle: float = 0.0
+) -> tuple[float, float, dict[str, int]]:
+    """p99 in ms of decisions beside a flood, the flood's share of a core, and what it got.
+
+    `settle` is what a flood needs longer than others until it is in full flow.
+    """
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "riverboat_server.bench.floods", *arguments),
         stdin=asyncio.subprocess.PIPE,
@@ -129,7 +134,7 @@ async def _beside(seen: Decisions, *arguments: str) -> tuple[float, float, dict[
     try:
         await process.stdout.readline()
         process.stdin.write(b"go\n")
-        await asyncio.sleep(SETTLE)
+        await asyncio.sleep(SETTLE + settle)
         seen.times.clear()
         await asyncio.sleep(SECONDS)
         while len(seen.times) < LEAST:  # noqa: ASYNC110 (on a busy machine, until there are some)
@@ -148,13 +153,13 @@ async def measure(
 ) -> list[tuple[float, float, dict[str, int]]]:
     """Per run: p99 beside the flood, p99 beside the burner, and what the flood got."""
     pairs = []
-    with _timed() as seen:
-        async with _arena(folder, matches) as arena:
-            tokens = [arena.guest(name) for name in CALLERS]
-            target = f"127.0.0.1:{arena.server.port}"
+    with timed() as seen:
+        async with arena(folder, matches) as house:
+            tokens = [house.guest(name) for name in CALLERS]
+            target = f"127.0.0.1:{house.server.port}"
             for _ in range(runs):
-                flooded, share, codes = await _beside(seen, flood, target, *tokens)
-                burnt, _, _ = await _beside(seen, "burn", f"{min(share, 0.99):.3f}")
+                flooded, share, codes = await beside(seen, flood, target, *tokens)
+                burnt, _, _ = await beside(seen, "burn", f"{min(share, 0.99):.3f}")
                 pairs.append((flooded, burnt, codes))
     return pairs
 

@@ -1,7 +1,8 @@
 """Floods, each a process: `python -m riverboat_server.bench.floods KIND ADDRESS TOKEN...`
 
 It says "ready" when it has what it needs, begins at a line on its standard input, ends at the next,
-and reports its CPU time and its calls. `burn SHARE` is the reference: it only burns CPU.
+and reports its CPU time and its calls. `burn SHARE` is the reference: it only burns CPU. `readers`
+means no harm either; its address is that of pages.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from riverboat.v1 import referee_pb2 as pb
 from riverboat.v1.ladder_pb2_grpc import LadderServiceStub
 from riverboat.v1.referee_pb2_grpc import LobbyServiceStub
 from riverboat.v1.replay_pb2_grpc import ReplayServiceStub
+from riverboat_server.bench import readers
 from riverboat_server.bench.filling import TOGETHER
 
 STREAMS = 4000
@@ -197,12 +199,13 @@ async def burn(share: float) -> None:
 
 
 def _work(kind: str, flood: Flood) -> Awaitable[None]:
-    others = {
+    others: dict[str, Callable[[Flood], Awaitable[None]]] = {
         "Health/Watch": watch_health,
         "idle": stay_idle,
         "reconnects": reconnect,
         "resets": reset,
         "crowd": crowd,
+        "readers": lambda flood: readers.crowd(flood.target, flood.codes),
     }
     if kind == "burn":
         return burn(float(flood.target))

@@ -14,8 +14,9 @@ from riverboat_server.bench.memory import memory_figures
 from riverboat_server.bench.referee import referee_figures
 from riverboat_server.bench.shown import shown_figures
 from riverboat_server.bench.steady import ladder_cost_figures, steady_figures
+from riverboat_server.bench.web import web_figures
 
-SUITES = ("all", "engine", "referee", "memory", "fair", "archive", "ladder", "tournament")
+SUITES = ("all", "engine", "referee", "memory", "fair", "archive", "ladder", "tournament", "web")
 Job = tuple[str, Callable[[int], list[Figure]]]
 
 
@@ -81,9 +82,19 @@ def _tournament() -> list[Job]:
     ]
 
 
+def _web() -> list[Job]:
+    return [("web: readers", web_figures)]
+
+
 def jobs(what: str) -> list[Job]:
     """The measurements of a suite, or of all that measure speed, each with its name."""
-    apart = {"fair": _fair, "archive": _archive, "ladder": _ladder, "tournament": _tournament}
+    apart = {
+        "fair": _fair,
+        "archive": _archive,
+        "ladder": _ladder,
+        "tournament": _tournament,
+        "web": _web,
+    }
     if what in apart:
         return apart[what]()
     suites = {"engine": _engine, "referee": _referee, "memory": _memory}

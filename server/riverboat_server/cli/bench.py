@@ -13,6 +13,7 @@ from riverboat.cli.output import print_json, print_text, progress, width
 from riverboat.cli.table import table_lines
 from riverboat_server.bench import measure
 from riverboat_server.bench.figures import Figure
+from riverboat_server.cli.serve_web import demand_pages
 
 
 def bench(
@@ -37,6 +38,9 @@ def bench(
     `tournament` too: match rate with the ladder and without it, and one tournament of 10,000
     matches; some ten minutes. It counts CPU time.
 
+    `web` too: p99 of decisions while 200 readers look at the pages beside the referee, against
+    none; some fifteen seconds for each run.
+
     Absolute numbers belong to the machine; compare the ratios.
 
     Example: riverboat bench engine --json
@@ -45,6 +49,8 @@ def bench(
     """
     if what not in measure.SUITES:
         raise typer.BadParameter(f"{what!r} is none of {', '.join(measure.SUITES)}")
+    if what == "web":
+        demand_pages("bench web")
     jobs = measure.jobs(what)
     figures: list[Figure] = []
     with progress("bench", len(jobs)) as bar:

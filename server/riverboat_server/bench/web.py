@@ -1,0 +1,77 @@
+"""Pages beside a referee: what many readers make of the time of decisions.
+
+A referee keeps some matches of random bots running, its pages are served as `serve --web` serves
+them. Readers are a process on the same machine, so they take CPU from everybody: the first figure
+counts that too. The second compares them with a process that burns as much CPU as they do and
+reads nothing; what is left is the pages' own doing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from riverboat import logs
+from riverboat_server.bench import readers
+from riverboat_server.bench.fair import Decisions, arena, beside, make_store, timed
+from riverboat_server.bench.figures import Figure, compared
+from riverboat_server.directory import PAGES, FolderToken
+from riverboat_server.tournament.house import House
+from riverboat_server.web.config import WebConfig
+from riverboat_server.web.listening import listening
+from riverboat_server.web.process import WebProcess
+
+MATCHES = 20
+RESULTS = 10_000
+GOAL = 1.2
+SETTLE = readers.PAUSE  # until all readers have come
+
+Run = tuple[float, float, float, dict[str, int]]
+
+
+def web_figures(runs: int) -> list[Figure]:
+    """p99 of decisions with readers, against none, and against a process that burns CPU."""
+    logs.silence()
+    with tempfile.TemporaryDirectory() as folder:
+        make_store(Path(folder), RESULTS)
+        return _figures(asyncio.run(measure(Path(folder), runs)))
+
+
+async def measure(folder: Path, runs: int) -> list[Run]:
+    """Per run: p99 with readers, with nobody, beside the burner, and what the readers saw."""
+    with timed() as seen:
+        async with arena(folder, MATCHES) as house, _pages(folder, house) as address:
+            return [await _run(seen, address) for _ in range(runs)]
+
+
+@asynccontextmanager
+async def _pages(folder: Path, house: House) -> AsyncIterator[str]:
+    """The pages of a referee, once they answer."""
+    FolderToken(folder, PAGES).file.write_text(house.guest("viewer"), encoding="ascii")
+    listener = listening("127.0.0.1:0")
+    address = f"127.0.0.1:{listener.getsockname()[1]}"
+    async with WebProcess(WebConfig(data=folder, referee=house.target), listener):
+        for page in readers.PAGES:
+            await readers.get(address, page)
+        yield address
+
+
+async def _run(seen: Decisions, address: str) -> Run:
+    read, share, got = await beside(seen, "readers", address, settle=SETTLE)
+    alone, _, _ = await beside(seen, "burn", "0")
+    burnt, _, _ = await beside(seen, "burn", f"{min(share, 0.99):.3f}")
+    return read, alone, burnt, got
+
+
+def _figures(found: Sequence[Run]) -> list[Figure]:
+    got = ", ".join(f"{name} {count}" for name, count in sorted(found[-1][3].items()))
+    name = f"web ({readers.READERS} readers: {got or 'nothing'}): p99 of decisions of {MATCHES}"
+    alone = [(read, alone) for read, alone, _, _ in found]
+    burnt = [(read, burnt) for read, _, burnt, _ in found]
+    return [
+        compared(f"{name} matches, against no readers", alone, "ms", ("<=", GOAL)),
+        compared(f"{name} matches, against as much other work", burnt, "ms", None),
+    ]
