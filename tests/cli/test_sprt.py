@@ -62,6 +62,15 @@ def told(outcome: Outcome, code: int) -> Any:
     return json.loads(outcome.out)
 
 
+def test_before_the_first_block_has_ended_there_are_no_figures(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Here, "left", 0)
+    outcome = here(*SEEDED)
+    assert outcome.out.splitlines()[-1] == "no block has ended yet"
+    assert "Elo" not in outcome.out
+
+
 def test_a_better_bot_is_called_better(tmp_path: Path) -> None:
     outcome = here(*SEEDED)
     assert outcome.code == 0, outcome.err

@@ -60,6 +60,9 @@ def report_lines(test: SequentialTest, duel: Duel) -> Iterator[str]:
     yield verdict_words(test.conclusion, duel, bounds)
     played = f"{games.get(duel.game).title}, {duel.players} players, seed {duel.seed}"
     yield from _folded(f"{played}: {blocks(test.counted)} of {test.games} games, each on one deal.")
+    if not test.counted:
+        yield "no block has ended yet"
+        return
     yield ""
     points = [f"{place / 2:g}" for place in range(len(test.counts))]
     yield from table_lines(["points", *points], [["blocks", *test.counts]], width())
