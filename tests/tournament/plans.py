@@ -36,6 +36,8 @@ def a_plan(
 class Script:
     """A course that plays these blocks, each stage when the one before has ended."""
 
+    outcomes = ()
+
     def __init__(self, *stages: Sequence[Block]) -> None:
         self._stages = list(stages)
         self._waiting: set[int] = set()

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from riverboat_server.tournament.courses import Block, BlockOutcome
 from riverboat_server.tournament.courses.bracket import bracket
 from riverboat_server.tournament.courses.knock_out import EXTRA, KnockOut
+from riverboat_server.tournament.courses.outcome import TieOutcome
 from tournament.build import by_chance, by_strength, field, level, play_out, ranked, rounds, without
 
 
@@ -183,3 +184,39 @@ def test_a_tie_begins_as_soon_as_its_bots_are_known() -> None:
 def test_neighbours_change_from_block_to_block_of_a_tie() -> None:
     blocks = KnockOut(tuple("abcd"), 4, 6).more()
     assert len({block.bots for block in blocks}) == 6
+
+
+# --- what it says of itself ----------------------------------------------------------------------
+
+
+def test_it_says_who_won_and_how_each_tie_ended() -> None:
+    course = KnockOut(tuple("abc"), 2, 1)
+    play_out(course)
+    (outcome,) = course.outcomes
+    assert outcome.winner == "a"
+    assert outcome.ties == (
+        TieOutcome("semi-final", {"b": 2.0, "c": 0.0}, ("b",), "points"),
+        TieOutcome("final", {"a": 2.0, "b": 0.0}, ("a",), "points"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("ended", "reason"),
+    [
+        (drawn({"a": 3.0, "b": 4.0}), "scores"),
+        (drawn({"a": 3.0, "b": 3.0}), "seed"),
+        (without("a"), "absence"),
+    ],
+)
+def test_it_says_what_told_equals_apart(ended: BlockOutcome, reason: str) -> None:
+    course = KnockOut(tuple("ab"), 2, 1)
+    play_out(course, lambda block: ended)
+    assert course.outcomes[0].ties[0].decided_by == reason
+
+
+def test_while_a_tie_is_played_nobody_goes_on() -> None:
+    course = KnockOut(tuple("ab"), 2, 2)
+    course.ended(course.more()[0].number, ranked("ba"))
+    (outcome,) = course.outcomes
+    assert outcome.winner is None
+    assert outcome.ties == (TieOutcome("final", {"a": 0.0, "b": 2.0}),)

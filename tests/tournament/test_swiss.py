@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from riverboat_server.tournament.courses import Block, BlockOutcome
 from riverboat_server.tournament.courses.grouping import choose_groups
+from riverboat_server.tournament.courses.outcome import SwissPlace
 from riverboat_server.tournament.courses.swiss import Swiss
 from tournament.build import (
     appearances,
@@ -228,3 +229,15 @@ def test_a_dozen_bots_are_seated_at_the_least_cost(size: tuple[int, int], seed: 
     )
     least = min(map(price, partitions(tuple(range(bots)), seats)))
     assert price([tuple(map(int, table)) for table in chosen]) == least
+
+
+def test_its_standing_counts_byes_and_blocks_that_others_missed() -> None:
+    course = Swiss(tuple("abc"), 2, 1)
+    play_out(course, lambda block: without("b"))
+    (outcome,) = course.outcomes
+    assert (outcome.rounds_played, outcome.rounds) == (1, 1)
+    assert outcome.standing == (
+        SwissPlace(1, "a", 2.0, 0, 1),
+        SwissPlace(1, "c", 2.0, 1, 0),
+        SwissPlace(3, "b", 0.0, 0, 0),
+    )

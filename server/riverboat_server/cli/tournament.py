@@ -170,7 +170,7 @@ def _play_elsewhere(
 ) -> None:
     seen = asyncio.run(play_elsewhere(plan, name, access, give_up_after, detach))
     if seen is not None:
-        show_tables(seen, as_json)
+        show_tables(seen, plan, as_json)
         tell_faults(seen.results, DATA, access.server)
 
 

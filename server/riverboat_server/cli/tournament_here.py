@@ -17,8 +17,9 @@ def play_here(plan: TournamentPlan, data: Path, tournament_id: str, as_json: boo
     """Begin with a tournament, or go on with it, and show how it ended."""
     folder = folder_option(data)
     go_on = f"riverboat tournament resume {tournament_id}{folder}"
-    seen = asyncio.run(play_at_home(at_home(plan), data, tournament_id, go_on))
-    show_tables(seen, as_json)
+    housed = at_home(plan)
+    seen = asyncio.run(play_at_home(housed, data, tournament_id, go_on))
+    show_tables(seen, housed, as_json)
     tell_faults(seen.results, data)
     if not as_json:
         tell_what_next(seen.results, data)

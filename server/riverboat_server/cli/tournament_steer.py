@@ -15,6 +15,7 @@ from riverboat.cli.tournament_calls import status_fields, tournament_calls
 from riverboat.client.tournaments import Seen, state_of
 from riverboat.v1 import tournament_pb2 as pb
 from riverboat_server.cli.data import existing_store
+from riverboat_server.cli.tournament_plans import in_the_parsers_words
 from riverboat_server.cli.tournament_tables import (
     FormOption,
     Kinds,
@@ -25,6 +26,7 @@ from riverboat_server.cli.tournament_tables import (
 from riverboat_server.report.table import Form
 from riverboat_server.service.tournaments import stored_status
 from riverboat_server.store import Store
+from riverboat_server.tournament.plan_file import read_plan
 
 TournamentId = Annotated[str, typer.Argument(metavar="ID", help="see `riverboat tournament list`")]
 Referee = Annotated[str, typer.Option("--server", help="ask a running referee at HOST:PORT")]
@@ -109,7 +111,9 @@ def show(
         return
     if not as_json:
         say(f"{seen.status.title}: {progress_words(seen.status)}")
-    show_tables(seen, as_json, tables or (), form, output)
+    with in_the_parsers_words():
+        read = read_plan(plan)
+    show_tables(seen, read, as_json, tables or (), form, output)
 
 
 def _on_record(store: Store, tournament_id: str, data: Path) -> tuple[str, Seen]:
@@ -183,9 +187,15 @@ def go_on(access: Access, tournament_id: str) -> None:
 
 def _steer(access: Access, tournament_id: str, action: pb.TournamentAction) -> None:
     with tournament_calls(access) as calls:
-        status = calls.steer(tournament_id, action)
+        say(steered(calls.steer(tournament_id, action), action))
+
+
+def steered(status: pb.TournamentStatus, action: pb.TournamentAction) -> str:
+    """What became of a tournament, in a sentence."""
     public = "" if status.published_at else ", not published"
-    say(f"tournament {status.tournament_id} is {state_of(status)}{public}")
+    if action == pb.TOURNAMENT_ACTION_PUBLISH:
+        public = ", and published now: everybody sees its results"
+    return f"tournament {status.tournament_id} is {state_of(status)}{public}"
 
 
 def enter(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
@@ -13,12 +13,22 @@ from riverboat.cli.faults import faults_in
 from riverboat.cli.following import tell_left_out
 from riverboat.cli.output import print_json, print_text, say, width
 from riverboat.client.tournaments import Seen, state_of
+from riverboat.match import Division
 from riverboat.v1 import tournament_pb2 as pb
 from riverboat_server.ladder import Crosstable, by_division
 from riverboat_server.ladder.overall import place_in_all
 from riverboat_server.report.page import page
 from riverboat_server.report.table import Form, Table, csv_lines
-from riverboat_server.report.tournament import KINDS, USUAL, in_order, tournament_tables
+from riverboat_server.report.tournament import (
+    KINDS,
+    USUAL,
+    USUAL_CSV,
+    in_order,
+    tournament_tables,
+)
+from riverboat_server.tournament.courses.outcome import Outcome
+from riverboat_server.tournament.outcomes import outcomes
+from riverboat_server.tournament.plan import END, TournamentPlan
 
 Kinds = Annotated[
     list[str] | None,
@@ -27,7 +37,7 @@ Kinds = Annotated[
         "-t",
         metavar="KIND",
         help=f"which tables: {', '.join(KINDS)}, or all; may be repeated",
-        show_default=f"{', '.join(USUAL)}; in CSV {USUAL[0]}",
+        show_default=f"{', '.join(USUAL)}; in CSV {USUAL_CSV[0]}",
     ),
 ]
 FormOption = Annotated[Form, typer.Option("--form", help="how tables are written")]
@@ -36,6 +46,7 @@ Output = Annotated[Path | None, typer.Option("--output", "-o", help="write to a 
 
 def show_tables(
     seen: Seen,
+    plan: TournamentPlan,
     as_json: bool = False,
     kinds: Sequence[str] = (),
     form: Form = Form.TEXT,
@@ -43,12 +54,12 @@ def show_tables(
 ) -> None:
     """On stdout or into a file; what is not in them is said beside."""
     if as_json:
-        print_json(_as_json(seen))
+        print_json(_as_json(seen, plan))
         return
     if not seen.status.open:
-        say("not published yet: these are the matches of your own bots, and no final table")
+        say(_not_published(seen, plan))
     wanted = chosen(kinds, form)
-    tables = [table for table in tournament_tables(seen.results, wanted) if table.rows]
+    tables = [table for table in _tables(seen, plan, wanted) if table.rows]
     written = _written(seen, tables, form)
     if output is None:
         print_text(written)
@@ -56,6 +67,25 @@ def show_tables(
         output.write_text(written, encoding="utf-8")
         say(f"written to {output}")
     tell_left_out(seen)
+
+
+def _not_published(seen: Seen, plan: TournamentPlan) -> str:
+    if seen.results:
+        return "not published yet: these are the matches of your own bots, and no final table"
+    when = "at its end" if plan.publish == END else plan.publish
+    return f"not published yet (to be published: {when})"
+
+
+def _tables(seen: Seen, plan: TournamentPlan, wanted: Sequence[str]) -> Iterator[Table]:
+    return tournament_tables(seen.results, wanted, _outcomes(seen, plan))
+
+
+def _outcomes(seen: Seen, plan: TournamentPlan) -> dict[Division, Outcome]:
+    """Who sees only a part of the results cannot tell what follows from them."""
+    if not seen.status.open:
+        return {}
+    skipped = {block.block_id: tuple(block.absent) for block in seen.skipped}
+    return outcomes(seen.status.tournament_id, plan, seen.results, skipped)
 
 
 def chosen(kinds: Sequence[str], form: Form = Form.TEXT) -> Sequence[str]:
@@ -67,7 +97,7 @@ def chosen(kinds: Sequence[str], form: Form = Form.TEXT) -> Sequence[str]:
         raise typer.BadParameter(f"CSV holds one kind of table: --table {' or '.join(KINDS)}")
     if "all" in kinds:
         return KINDS
-    return kinds or (USUAL[:1] if form is Form.CSV else USUAL)
+    return kinds or (USUAL_CSV if form is Form.CSV else USUAL)
 
 
 def _written(seen: Seen, tables: list[Table], form: Form) -> str:
@@ -93,7 +123,7 @@ def progress_words(status: pb.TournamentStatus) -> str:
     return ", ".join(words)
 
 
-def _as_json(seen: Seen) -> dict[str, object]:
+def _as_json(seen: Seen, plan: TournamentPlan) -> dict[str, object]:
     results = in_order(seen.results)
     divisions = by_division(results)
     faults = [{**fault._asdict(), "cause": fault.cause.name} for fault in faults_in(results)]
@@ -101,6 +131,10 @@ def _as_json(seen: Seen) -> dict[str, object]:
         "tournament": seen.status.tournament_id,
         "title": seen.status.title,
         "state": state_of(seen.status),
+        "outcome": [
+            {"division": str(division), **asdict(outcome)}
+            for division, outcome in _outcomes(seen, plan).items()
+        ],
         "tables": [Crosstable.from_results(part).to_json() for part in divisions.values()],
         "overall": [asdict(row) for row in place_in_all(results)],
         "faults": faults,

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from riverboat.match import Division, FinishedMatch
 from riverboat_server.ladder import by_division
 from riverboat_server.ladder.overall import place_in_all
 from riverboat_server.report import standings
+from riverboat_server.report.outcome import outcome_table
 from riverboat_server.report.table import Table
+from riverboat_server.tournament.courses.outcome import Outcome
 
 Results = Sequence[FinishedMatch]
 Maker = Callable[[Division, Results], Table]
@@ -22,12 +25,19 @@ OF_A_DIVISION: dict[str, Maker] = {
     "sure": standings.sureness,
     "versions": standings.versions,
 }
-KINDS = (*OF_A_DIVISION, "overall", "faults")
-USUAL = ("standings", "crosstable", "overall")
+KINDS = ("outcome", *OF_A_DIVISION, "overall", "faults")
+USUAL = ("outcome", "standings", "crosstable", "overall")
+USUAL_CSV = ("standings",)
 
 
-def tournament_tables(results: Results, wanted: Sequence[str] = USUAL) -> Iterator[Table]:
-    """The wanted tables that have anything in them: by division, then those of all of it."""
+def tournament_tables(
+    results: Results,
+    wanted: Sequence[str] = USUAL,
+    outcomes: Mapping[Division, Outcome] = MappingProxyType({}),
+) -> Iterator[Table]:
+    """The wanted tables: what the format says, those by division, then those of all of it."""
+    if "outcome" in wanted:
+        yield from (outcome_table(*found) for found in outcomes.items())
     ordered = in_order(results)
     divisions = by_division(ordered)
     for division, part in divisions.items():

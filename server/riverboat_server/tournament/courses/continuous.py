@@ -19,6 +19,7 @@ from typing import NamedTuple
 from riverboat_server.ladder.seating import in_turn
 from riverboat_server.tournament.courses.course import Block, BlockOutcome, EntryChange
 from riverboat_server.tournament.courses.knowledge import Counted, Knowledge
+from riverboat_server.tournament.courses.outcome import Outcome
 
 LEAST_WINDOW = 16
 PAUSE = 8
@@ -54,6 +55,7 @@ class Continuous:
 
     matches = 0
     over = False
+    outcomes: tuple[Outcome, ...] = ()
 
     def __init__(
         self,

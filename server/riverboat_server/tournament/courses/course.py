@@ -12,6 +12,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol, runtime_checkable
 
+from riverboat_server.tournament.courses.outcome import Outcome
+
 
 @dataclass(frozen=True, slots=True)
 class Block:
@@ -74,6 +76,10 @@ class Course(Protocol):
     @property
     def stage(self) -> str:
         """What is being played now, in words; empty where there is nothing to say."""
+
+    @property
+    def outcomes(self) -> tuple[Outcome, ...]:
+        """What the format says of each division so far; empty where points say it all."""
 
 
 class EntryChange(NamedTuple):

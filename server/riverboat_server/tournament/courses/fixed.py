@@ -6,10 +6,13 @@ from collections.abc import Sequence
 
 from riverboat_server.ladder.seating import Table, in_turn
 from riverboat_server.tournament.courses.course import Block, BlockOutcome
+from riverboat_server.tournament.courses.outcome import Outcome
 
 
 class FixedCourse:
     """So many rounds of the same tables."""
+
+    outcomes: tuple[Outcome, ...] = ()
 
     def __init__(self, tables: Sequence[Table], rounds: int, *, solo: bool = False) -> None:
         """In every round each table plays one block, its bots in another order around it.

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from riverboat_server.tournament.courses.course import Block, BlockOutcome, Course
+from riverboat_server.tournament.courses.outcome import Outcome
 
 
 class Interleaved:
@@ -50,3 +51,7 @@ class Interleaved:
         """What the divisions say that are not over; the same once."""
         stages = [course.stage for course in self._courses if not course.over]
         return ", ".join(dict.fromkeys(filter(None, stages)))
+
+    @property
+    def outcomes(self) -> tuple[Outcome, ...]:
+        return tuple(outcome for course in self._courses for outcome in course.outcomes)

@@ -16,6 +16,7 @@ from typing import NamedTuple
 from riverboat_server.ladder.seating import in_turn
 from riverboat_server.tournament.courses.bracket import Tie, bracket
 from riverboat_server.tournament.courses.course import Block, BlockOutcome
+from riverboat_server.tournament.courses.outcome import KnockOutOutcome, TieOutcome
 from riverboat_server.tournament.courses.unfolding import UnfoldingCourse
 
 EXTRA = 3
@@ -64,6 +65,22 @@ class KnockOut(UnfoldingCourse):
         if self.winner is not None:
             return f"won by {self.winner}"
         return self._rounds[min(self._ties[n].round for n in self._playing)].name
+
+    @property
+    def outcomes(self) -> tuple[KnockOutOutcome]:
+        ties = tuple(self._outcome(self._ties[number]) for number in sorted(self._blocks))
+        return (KnockOutOutcome(self.winner, ties),)
+
+    def _outcome(self, tie: Tie) -> TieOutcome:
+        accounts, stage = self._accounts(tie), self._stage_of(tie, 0)
+        points = {bot: -account.points_lost for bot, account in accounts.items()}
+        if tie.number not in self._settled:
+            return TieOutcome(stage, points)
+        order = sorted(accounts, key=accounts.__getitem__)
+        last_in, first_out = (accounts[order[len(tie.goes_to) - less]] for less in (1, 0))
+        return TieOutcome(
+            stage, points, tuple(order[: len(tie.goes_to)]), _decided_by(last_in, first_out)
+        )
 
     @property
     def _playing(self) -> set[int]:
@@ -122,7 +139,8 @@ class KnockOut(UnfoldingCourse):
             self._add_block(tie)
 
     def _accounts(self, tie: Tie) -> dict[str, _Account]:
-        outcomes = [self._outcomes[block.number] for block in self._blocks[tie.number]]
+        numbers = [block.number for block in self._blocks[tie.number]]
+        outcomes = [self._outcomes[number] for number in numbers if number in self._outcomes]
         return {bot: _account(bot, outcomes) for bot in self._bots(tie)}
 
     def _needs_more(self, tie: Tie, ranked: list[_Account]) -> bool:
@@ -137,6 +155,12 @@ class KnockOut(UnfoldingCourse):
         self._settled.add(tie.number)
         for bot, place in zip(order, tie.goes_to, strict=False):
             self._take(tie.round + 1, place, bot)
+
+
+def _decided_by(last_in: _Account, first_out: _Account) -> str:
+    """The first thing in which they differ; equals go by their seeds."""
+    reasons = zip(("absence", "points", "scores"), last_in, first_out, strict=True)
+    return next((reason for reason, one, other in reasons if one != other), "seed")
 
 
 def _account(bot: str, outcomes: list[BlockOutcome]) -> _Account:

@@ -25,6 +25,7 @@ from riverboat_server.tournament.courses.course import Block, BlockOutcome
 from riverboat_server.tournament.courses.fixed import round_of
 from riverboat_server.tournament.courses.grouping import choose_groups
 from riverboat_server.tournament.courses.meetings import Meetings
+from riverboat_server.tournament.courses.outcome import SwissOutcome, SwissPlace
 from riverboat_server.tournament.courses.pairing import choose_pairs
 from riverboat_server.tournament.courses.unfolding import UnfoldingCourse
 
@@ -47,6 +48,7 @@ class Swiss(UnfoldingCourse):
         self._begun = 0
         self._parts: Counter[str] = Counter()
         self._byes: Counter[str] = Counter()
+        self._left_out: Counter[str] = Counter()
         self._meetings = Meetings()
         self._round: list[Block] = []
         self._waiting: set[int] = set()
@@ -76,6 +78,20 @@ class Swiss(UnfoldingCourse):
         """What each bot has, byes and blocks that were left out included."""
         return {bot: self._parts[bot] / PARTS for bot in self._entry}
 
+    @property
+    def outcomes(self) -> tuple[SwissOutcome]:
+        places = tuple(
+            SwissPlace(
+                1 + sum(self._parts[other] > self._parts[bot] for other in self._entry),
+                bot,
+                self._parts[bot] / PARTS,
+                self._byes[bot],
+                self._left_out[bot],
+            )
+            for bot in self._standing()
+        )
+        return (SwissOutcome(self._begun - bool(self._round), self._rounds, places),)
+
     def _go_on(self, number: int) -> None:
         self._waiting.discard(number)
         self._end_round_if_played()
@@ -93,6 +109,7 @@ class Swiss(UnfoldingCourse):
             free = was_there and (outcome.skipped or outcome.absent)
             points = self._players if free else outcome.points.get(bot, 0.0)
             self._parts[bot] += round(PARTS * points)
+            self._left_out[bot] += bool(free)
         if not outcome.skipped:
             self._meetings.note(block.bots)
 

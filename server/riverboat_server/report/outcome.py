@@ -1,0 +1,56 @@
+"""The table of what a format itself says: the ties of a knock-out, the points of a Swiss."""
+
+from __future__ import annotations
+
+from riverboat.match import Division
+from riverboat.visible import in_one_line
+from riverboat_server.report.table import Cells, Table
+from riverboat_server.tournament.courses.outcome import (
+    KnockOutOutcome,
+    Outcome,
+    SwissOutcome,
+    TieOutcome,
+)
+
+FREE = "A bye counts as a won block; so does a block that was left out, for those who were there."
+
+
+def outcome_table(division: Division, outcome: Outcome) -> Table:
+    """How a division stands by its format."""
+    if isinstance(outcome, KnockOutOutcome):
+        return _knock_out(division, outcome)
+    return _swiss(division, outcome)
+
+
+def _knock_out(division: Division, outcome: KnockOutOutcome) -> Table:
+    won = "nobody has won yet" if outcome.winner is None else f"{outcome.winner} won the knock-out"
+    headings = ("tie", "points", "goes on", "decided by")
+    title, rows = in_one_line(f"{division}: {won}"), tuple(map(_tie, outcome.ties))
+    return Table("outcome", title, headings, rows, division=str(division))
+
+
+def _tie(tie: TieOutcome) -> Cells:
+    points = ", ".join(f"{bot} {_short(points)}" for bot, points in tie.points.items())
+    return tie.stage, points, ", ".join(tie.going_on) or "being played", tie.decided_by
+
+
+def _swiss(division: Division, outcome: SwissOutcome) -> Table:
+    rows = tuple(
+        (
+            str(place.rank),
+            place.bot,
+            _short(place.points),
+            str(place.byes or ""),
+            str(place.left_out or ""),
+        )
+        for place in outcome.standing
+    )
+    rounds = f"{outcome.rounds} round{'s' * (outcome.rounds != 1)}"
+    title = f"{division}: Swiss, {outcome.rounds_played} of {rounds} played"
+    free = any(place.byes or place.left_out for place in outcome.standing)
+    headings = ("#", "bot", "Swiss points", "byes", "left out")
+    return Table("outcome", title, headings, rows, FREE if free else "", division=str(division))
+
+
+def _short(points: float) -> str:
+    return f"{points:.2f}".rstrip("0").rstrip(".")

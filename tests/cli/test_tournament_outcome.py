@@ -1,0 +1,106 @@
+"""What the tables of a tournament say of its format, and to whom."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from ladder.build import a_result
+from riverboat.client.tournaments import Seen
+from riverboat.match import FinishedMatch
+from riverboat.v1 import tournament_pb2 as pb
+from riverboat_server.cli import tournament_steer
+from riverboat_server.cli.tournament_tables import show_tables
+from riverboat_server.tournament.plan import Format, TournamentPlan
+from tournament.build import a_plan
+
+Captured = pytest.CaptureFixture[str]
+
+
+def named(form: Format, *bots: str, **others: Any) -> TournamentPlan:
+    return replace(a_plan(form, 0, 2, **others), bots=dict.fromkeys(bots, ""))
+
+
+def seen_of(*results: FinishedMatch, is_open: bool = True) -> Seen:
+    state = pb.TOURNAMENT_STATE_FINISHED
+    status = pb.TournamentStatus(tournament_id="cup", title="cup", state=state, open=is_open)
+    return Seen(status, list(results))
+
+
+def won(block: int, winner: str, loser: str) -> list[FinishedMatch]:
+    """Both matches of a block."""
+    facts = {"tournament_id": "cup", "block_id": f"cup-{block}", "game": "boonlake"}
+    there = a_result([winner, loser], [1, 2], **facts)
+    return [there, a_result([loser, winner], [2, 1], **facts)]
+
+
+def knock_out() -> tuple[Seen, TournamentPlan]:
+    """The last seed wins; a tie has numbers for one block and three extra ones."""
+    results = won(0, "cyd", "bob") + won(4, "cyd", "ann")
+    return seen_of(*results), named(Format.KNOCK_OUT, "ann", "bob", "cyd")
+
+
+def test_a_knock_out_says_who_won_above_the_ratings(capsys: Captured) -> None:
+    show_tables(*knock_out())
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].endswith("cyd won the knock-out")
+    assert [line.split() for line in lines[1:4]] == [
+        ["tie", "points", "goes", "on", "decided", "by"],
+        ["semi-final", "bob", "0,", "cyd", "2", "cyd", "points"],
+        ["final", "ann", "0,", "cyd", "2", "cyd", "points"],
+    ]
+    assert max(map(len, lines)) <= 80
+
+
+def test_programs_are_told_the_same(capsys: Captured) -> None:
+    show_tables(*knock_out(), as_json=True)
+    (outcome,) = json.loads(capsys.readouterr().out)["outcome"]
+    assert outcome["winner"] == "cyd"
+    assert outcome["ties"][1]["points"] == {"ann": 0.0, "cyd": 2.0}
+
+
+def test_a_swiss_shows_its_own_points_with_byes(capsys: Captured) -> None:
+    show_tables(seen_of(*won(0, "ann", "bob")), named(Format.SWISS, "ann", "bob", "cyd"))
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].endswith("Swiss, 1 of 1 round played")
+    rows = [line.split() for line in lines[2:5]]
+    assert rows == [["1", "ann", "2"], ["1", "cyd", "2", "1"], ["3", "bob", "0"]]
+
+
+def test_a_round_robin_has_nothing_to_add(capsys: Captured) -> None:
+    show_tables(seen_of(*won(0, "ann", "bob")), named(Format.ROUND_ROBIN, "ann", "bob"), True)
+    assert json.loads(capsys.readouterr().out)["outcome"] == []
+
+
+def test_who_sees_only_own_matches_is_not_told_who_won(capsys: Captured) -> None:
+    seen, plan = knock_out()
+    seen.status.open = False
+    show_tables(seen, plan)
+    out, err = capsys.readouterr()
+    assert "knock-out" not in out
+    assert "the matches of your own bots" in err
+
+
+def test_an_outsider_hears_when_results_are_published(capsys: Captured) -> None:
+    plan = named(Format.KNOCK_OUT, "ann", "bob", publish="2031-05-01T12:00:00+00:00")
+    show_tables(seen_of(is_open=False), plan)
+    err = capsys.readouterr().err
+    assert "not published yet (to be published: 2031-05-01T12:00:00+00:00)" in err
+    assert "your own bots" not in err
+
+
+@pytest.mark.parametrize(
+    ("action", "words"),
+    [
+        (pb.TOURNAMENT_ACTION_PUBLISH, "finished, and published now"),
+        (pb.TOURNAMENT_ACTION_PAUSE, "finished, not published"),
+    ],
+)
+def test_publishing_says_that_it_is_published(action: pb.TournamentAction, words: str) -> None:
+    published = "2031-05-01" if action == pb.TOURNAMENT_ACTION_PUBLISH else ""
+    status = seen_of().status
+    status.published_at = published
+    assert words in tournament_steer.steered(status, action)
