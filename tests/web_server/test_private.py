@@ -99,6 +99,11 @@ async def test_an_organiser_runs_a_tournament(place: Arena) -> None:
     assert "paused" in text
     _, text = await post(place, "/organise", "/organise/switch/resume", id=key)
     assert "paused" not in text
+    csrf = csrf_of(await place.browser.get("/organise"))
+    for back, there in ((f"/tournaments/{key}", f"/tournaments/{key}"), ("//evil", "/organise")):
+        form = {"csrf": csrf, "id": key, "back": back}
+        answer = await place.browser.post("/organise/switch/resume", data=form)
+        assert answer.headers["location"] == there
     confirm = f"/organise/confirm/stop?id={key}"
     assert "do not count" in (await place.browser.get(confirm)).text
     _, text = await post(place, confirm, "/organise/confirm/stop", id=key)

@@ -19,7 +19,7 @@ from riverboat.match.control import UNLIMITED, TimeControl
 from riverboat.viewer import panels, timeline
 from riverboat.viewer.frames import Film, Perspective
 from riverboat.viewer.page import filled, in_script
-from riverboat.viewer.words import shown_names, standing_words, title_of
+from riverboat.viewer.words import shown_names, standing_words, title_of, written
 from riverboat.visible import in_one_line
 
 Update = dict[str, object]
@@ -142,7 +142,7 @@ class LiveMatch:
         picture = self.picture
         if picture is None:
             raise ValueError("there is no picture yet")
-        seats = [[line.points, line.asked] for line in picture.seats]
+        seats = [[written(line.points), line.asked] for line in picture.seats]
         told: Update = {"when": picture.when, "seats": seats, "step": self.last}
         new, changes = update["tables"], update["changes"]
         if not isinstance(new, dict) or not isinstance(changes, dict):

@@ -27,7 +27,7 @@ AS_IF_ENDED: Final = "as if it had ended then"
 _ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
 
 
-def written(number: int) -> str:
+def written(number: int | str) -> str:
     """With a minus that is as wide as a plus."""
     return str(number).replace("-", "−")
 

@@ -90,6 +90,7 @@ function onEnd(event) {
   byId("livestate").textContent = end.words;
   if (end.replay) byId("livestate").append(" ", make("a", { href: end.replay }, "Open the replay"));
   byId("follow").hidden = true;
+  for (const one of document.querySelectorAll("[data-running]")) one.hidden = true;
   byId("say").textContent = end.title;
   if (state.n === LAST) go(LAST);
 }

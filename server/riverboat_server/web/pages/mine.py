@@ -64,12 +64,12 @@ def _match(one: replay_pb2.ReplaySummary, name: str) -> dict[str, object]:
     ranks = [one.ranks[seat] for seat in seats if seat < len(one.ranks)]
     return {
         "id": one.replay_id,
-        "when": one.finished_at[:16].replace("T", " "),
+        "when": one.finished_at,
         "game": games.get(one.game).title if one.game in games.GAME_IDS else one.game,
         "bots": ", ".join(one.bots),
         "scores": " : ".join(map(str, one.scores)),
         "result": "" if not ranks else "W" if min(ranks) == 1 else "L",
-        "faults": [cause.words for cause in sorted(causes) if cause.is_fault],
+        "faults": [cause for cause in sorted(causes) if cause.is_fault],
         "sealed": one.sealed,
     }
 

@@ -6,6 +6,7 @@ import asyncio
 from typing import Final
 
 from google.protobuf.message import Message
+from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -19,6 +20,7 @@ from riverboat_server.web.forms import form_page, posted, text_of
 from riverboat_server.web.live.referee import RefereeError
 from riverboat_server.web.pages.actions import ACTIONS, SWITCHES, Action
 from riverboat_server.web.site import site_of
+from riverboat_server.web.theme import local
 
 STATES: Final = {
     pb.TOURNAMENT_STATE_RUNNING: "running",
@@ -29,6 +31,7 @@ STATES: Final = {
 DAY: Final = 24 * 3600
 MOST_PLAN: Final = 60_000
 MOST_ID: Final = 100
+HOME: Final = "/organise"
 
 
 @for_organiser
@@ -76,13 +79,15 @@ async def _organise(request: Request, status: int = 200, **told: str) -> Respons
     return form_page(request, "organise.html", values, status)
 
 
-async def _do(request: Request, method: str, question: Message, answer: type[Message]) -> Response:
+async def _do(
+    request: Request, method: str, question: Message, answer: type[Message], back: str
+) -> Response:
     """Do it and go back, or say why it was refused."""
     try:
         await ask(request, method, question, answer)
     except RefereeError as error:
         return await _organise(request, 409, problem=error.text)
-    return RedirectResponse(site_of(request).link(request, "/organise"), 303)
+    return RedirectResponse(site_of(request).link(request, local(back, HOME)), 303)
 
 
 @for_organiser
@@ -115,8 +120,9 @@ async def switch(request: Request) -> Response:
         raise NotThere("There is nothing of that kind to do", "/organise", "Organise")
     key = text_of(form, "id", MOST_ID)
     question = pb.SteerTournamentRequest(tournament_id=key, action=action)
+    back = text_of(form, "back")
     return await _do(
-        request, "TournamentService/SteerTournament", question, pb.SteerTournamentResponse
+        request, "TournamentService/SteerTournament", question, pb.SteerTournamentResponse, back
     )
 
 
@@ -168,7 +174,13 @@ def _action(request: Request) -> Action:
 @for_organiser
 async def confirm(request: Request) -> Response:
     """Say what follows, and ask."""
-    values = {"action": _action(request), "key": request.query_params.get("id", "")[:MOST_ID]}
+    key = request.query_params.get("id", "")[:MOST_ID]
+    values = {
+        "action": _action(request),
+        "key": key,
+        "tournament": await run_in_threadpool(site_of(request).source.tournament, key),
+        "back": local(request.query_params.get("back", ""), HOME),
+    }
     return form_page(request, "confirm.html", values)
 
 
@@ -177,7 +189,7 @@ async def confirmed(request: Request) -> Response:
     form = await posted(request)
     action = _action(request)
     question = action.question(text_of(form, "id", MOST_ID))
-    return await _do(request, action.method, question, action.answer)
+    return await _do(request, action.method, question, action.answer, text_of(form, "back"))
 
 
 ROUTES: Final = (

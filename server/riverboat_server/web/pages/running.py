@@ -14,7 +14,7 @@ from starlette.routing import Route
 
 from riverboat.engine.drawing.icons import symbols
 from riverboat.viewer.panels import board_style
-from riverboat.viewer.words import clock_words, mode_words, shown_names
+from riverboat.viewer.words import clock_words, mode_words, shown_names, written
 from riverboat.visible import in_one_line
 from riverboat.wire.match import read_options
 from riverboat_server.web.errors import NotThere
@@ -39,6 +39,7 @@ def live_page(request: Request, running: Broadcast) -> Response:
     values = {
         "title": names,
         "facts": _facts(running),
+        "match_id": running.match_id,
         "tournament": running.summary.tournament_id,
         "layout": address("matches", running.match_id, "layout.css"),
         "body": Markup(body),  # noqa: S704 (made by the viewer, which escapes what others wrote)
@@ -112,7 +113,7 @@ def _card(running: Broadcast) -> Card:
         "" if picture is None else picture.when,
         Markup(running.match.card_svg()),  # noqa: S704 (drawn by us)
         [
-            (in_one_line(bot), line.points, line.asked, left)
+            (in_one_line(bot), written(line.points), line.asked, left)
             for bot, line, left in zip(running.summary.bots, lines, clocks, strict=False)
         ],
     )
