@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from web.browser import chromium
-from web.live_arena import HOSTILE, PLAN, TALKER, WebArena, reader
+from web.live_arena import HOSTILE, TALKER, WebArena, reader
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -29,15 +29,12 @@ def arena(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterato
     (folder / "talker.py").write_text(TALKER)
     camp = WebArena(folder)
     try:
+        camp.allow(2)
         camp.connect("talker.py", "talker")
-        camp.connect("slow:ms=150", "sleepy")
+        camp.connect("random", "sleepy")
         with reader(browser, camp) as organiser:
             organiser.sign_in(camp.token("organiser"))
-            organiser.open("/organise")
-            organiser.reload_until("#plan")
-            organiser.page.fill("#plan", PLAN)
-            organiser.page.click("text=Start the tournament")
-            organiser.page.wait_for_selector("td >> text=Evening cup")
+            organiser.start_cup()
             check(organiser.page)
         yield camp
     finally:
@@ -57,18 +54,23 @@ def test_a_match_moves_on_its_card_and_on_its_page_until_it_ends(
     with reader(browser, arena) as visitor:
         page = visitor.open("/")
         visitor.reload_until(".card")
+        page.wait_for_selector(".card [data-clock][data-at]")
+        arena.allow(3)
         page.wait_for_selector(".card[data-step]")
         visitor.open(page.get_attribute(".card .pic", "href") or "")
         page.wait_for_selector("[data-ready]", state="attached")
         seen = visitor.step
+        arena.allow(4)
         visitor.until(lambda: visitor.step > seen)
         assert page.inner_text("#follow") == "Following"
         page.keyboard.press("ArrowLeft")
         assert page.inner_text("#follow").startswith("Follow (")
         held = visitor.step
+        arena.allow(6)
         visitor.until(lambda: int(page.get_attribute("#scrub", "max") or 0) > held + 3)
         assert visitor.step == held
         page.click("#follow")
+        arena.allow(99)
         page.wait_for_selector("text=Open the replay")
         assert "talker" in page.inner_text("#title")
         check(page)
@@ -77,6 +79,7 @@ def test_a_match_moves_on_its_card_and_on_its_page_until_it_ends(
 def test_an_author_reads_the_log_in_the_browser_and_others_do_not(
     browser: Browser, arena: WebArena
 ) -> None:
+    arena.allow(99)
     with reader(browser, arena) as author:
         author.sign_in(arena.token("talker.token"))
         page = author.open("/mine")
@@ -86,7 +89,9 @@ def test_an_author_reads_the_log_in_the_browser_and_others_do_not(
         address = page.url.removeprefix(arena.pages)
         assert HOSTILE in page.inner_text(".logentry pre >> nth=0")
         assert "stolen" not in page.title()
+        assert "Only for you" in author.open("/bots/talker").inner_text(".private")
         with reader(browser, arena) as stranger:
+            assert stranger.open("/bots/talker").query_selector(".private") is None
             stranger.open(address)
             assert "Sign in" in stranger.page.title()
             assert "stolen" not in stranger.page.content()
@@ -102,22 +107,40 @@ def test_pages_fit_a_phone(browser: Browser, arena: WebArena, path: str) -> None
         check(author.page)
 
 
+def test_an_organiser_steers_on_the_page_of_what_is_steered(
+    browser: Browser, arena: WebArena
+) -> None:
+    with reader(browser, arena) as organiser:
+        organiser.sign_in(arena.token("organiser"))
+        arena.allow(2)
+        organiser.start_cup()
+        page = organiser.page
+        page.click("tr:has-text('Pause') >> a >> nth=0")
+        page.click("main button:has-text('Pause')")
+        page.click("main button:has-text('Resume')")
+        page.wait_for_selector("main button:has-text('Pause')")
+        organiser.open("/")
+        organiser.reload_until(".card")
+        organiser.open(page.get_attribute(".card .pic", "href") or "")
+        page.click("[data-running] a")
+        assert "does not count" in page.inner_text("main")
+        check(page)
+
+
 def test_live_pages_fit_a_phone_and_are_read_without_script(
     browser: Browser, arena: WebArena
 ) -> None:
     with reader(browser, arena) as organiser:
         organiser.sign_in(arena.token("organiser"))
-        organiser.open("/organise")
-        organiser.reload_until("#plan")
-        organiser.page.fill("#plan", PLAN)
-        organiser.page.click("text=Start the tournament")
-        organiser.page.wait_for_selector("td >> text=Evening cup")
+        arena.allow(2)
+        organiser.start_cup()
     with reader(browser, arena, phone=True) as visitor:
         page = visitor.open("/")
         visitor.reload_until(".card")
         address = page.get_attribute(".card .pic", "href") or ""
         visitor.open(address)
         page.wait_for_selector("[data-ready]", state="attached")
+        assert page.query_selector("[data-running]") is None
         assert not visitor.is_too_wide
     bare = browser.new_context(java_script_enabled=False)
     still = bare.new_page()
