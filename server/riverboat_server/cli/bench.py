@@ -13,7 +13,7 @@ from riverboat.cli.output import print_json, print_text, progress, width
 from riverboat.cli.table import table_lines
 from riverboat_server.bench import measure
 from riverboat_server.bench.figures import Figure
-from riverboat_server.cli.serve_web import demand_pages
+from riverboat_server.cli.demanding import demand_pages
 
 
 def bench(

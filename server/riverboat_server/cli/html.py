@@ -11,7 +11,7 @@ import typer
 from riverboat.cli.options import DATA, DataFolderOption
 from riverboat.cli.output import progress, say
 from riverboat_server.cli.data import StoreOption, existing_store
-from riverboat_server.cli.serve_web import demand_pages
+from riverboat_server.cli.demanding import demand_pages
 
 if TYPE_CHECKING:  # what pages need is there only with the extra `web`
     from riverboat_server.web.export import Export

@@ -4,24 +4,15 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib.util import find_spec
 from typing import Annotated
 
 import typer
 
-from riverboat.cli.registry import CannotRunHereError
+from riverboat_server.cli.demanding import demand_pages
 from riverboat_server.server import ServerConfig
 from riverboat_server.web.config import WebConfig
 from riverboat_server.web.listening import listening, web_address
 from riverboat_server.web.process import WebProcess
-
-NEEDED = ("jinja2", "multipart", "sse_starlette", "starlette", "uvicorn")
-
-
-def demand_pages(command: str) -> None:
-    """Pages need more than a referee does."""
-    if not all(map(find_spec, NEEDED)):
-        raise CannotRunHereError(f"`{command}` needs pages: pip install 'riverboat[web]'")
 
 
 def _with_pages(address: str) -> str:

@@ -25,7 +25,8 @@ from riverboat.games.moon_river.catalog import (
 from riverboat.games.moon_river.components import Catalog
 from riverboat.games.moon_river.state import BonusTile, Specialist, Terrain
 
-TABLES = sorted(path.stem for path in Path(catalog.__file__).with_name("data").glob("*.csv"))
+DATA = Path(catalog.__file__).with_name("data")
+TABLES = sorted({path.stem for path in DATA.glob("*.csv")} - {"weights"})  # those are no rules
 
 
 def rows_of(table: str) -> list[Row]:
