@@ -58,7 +58,7 @@ def test_a_referee_from_the_first_token_to_the_last_match(camp: Camp, tmp_path: 
     verified = here("replay", "verify", copy)
     assert verified.code == 0
     assert f"{copy}: authentic, signed by {camp.target} (" in verified.out
-    assert here("replay", "get", "0" * 16, *mine).code == 1
+    assert here("replay", "get", "0" * 16, *mine).code == 2
     assert here("doctor", "--server", camp.target).code == 0
 
     bots = here("token", "list", "--data", camp.data, "--json").json()
@@ -160,7 +160,7 @@ def test_who_may_not_come_in_is_told_why(camp: Camp, tmp_path: Path) -> None:
     assert "riverboat: " in outcome.err
 
     outcome = here(*run, *camp.organiser)
-    assert outcome.code == 1
+    assert outcome.code == 2
     assert "no bot is registered as bob: make a token for each first" in outcome.err
 
     for listen, data, told in (

@@ -13,3 +13,17 @@ def demand_pages(command: str) -> None:
     """Pages need more than a referee does."""
     if not all(map(find_spec, PAGES)):
         raise CannotRunHereError(f"`{command}` needs pages: pip install 'riverboat[web]'")
+
+
+def demand_modules(*names: str) -> None:
+    """Miss modules at once that are only imported by those calls that need them."""
+    for name in names:
+        if not _is_there(name):
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+
+def _is_there(name: str) -> bool:
+    try:
+        return find_spec(name) is not None
+    except ValueError:  # something stands in its place, and that has no spec
+        return False

@@ -25,6 +25,7 @@ from riverboat.cli.output import in_seconds, print_json, print_table, print_text
 from riverboat.match import Division
 from riverboat.v1 import ladder_pb2 as pb
 from riverboat_server.cli.data import StoreOption, existing_store
+from riverboat_server.cli.demanding import demand_modules
 from riverboat_server.cli.html import ladder_html
 from riverboat_server.ladder.arranged import LadderKind
 from riverboat_server.ladder.placed import PROVES_NOTHING
@@ -35,6 +36,8 @@ from riverboat_server.report.table import Table
 
 if TYPE_CHECKING:  # gRPC and the store only come for who asks them
     from riverboat.cli.access import Access
+
+demand_modules("numpy", "sqlalchemy")
 
 KINDS = {
     LadderKind.ENTRY: pb.LADDER_KIND_UNSPECIFIED,
