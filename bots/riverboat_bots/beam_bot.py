@@ -9,16 +9,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from riverboat import BotClock, ClassBot, StartInfo, View, bot
-from riverboat.search import Budget, TurnBeam, best_of
+from riverboat.search import Budget, TurnBeam, best_of, evaluator_of
 from riverboat_bots.seeding import decision_rng
 
 
 @bot(name="beam")
 class Beam(ClassBot):
     def __init__(
-        self, width: int = 3, worlds: int = 1, ms: int = 0, seed: int | None = None
+        self,
+        width: int = 3,
+        worlds: int = 1,
+        ms: int = 0,
+        seed: int | None = None,
+        weights: str = "",
     ) -> None:
-        self.width, self.seed = width, seed
+        self.width, self.seed, self.weights = width, seed, weights
         self.budget = Budget(worlds=0 if ms else worlds, ms=ms)
 
     def on_start(self, info: StartInfo) -> None:
@@ -26,7 +31,7 @@ class Beam(ClassBot):
 
     def play(self, view: View, moves: Sequence[object], clock: BotClock) -> object:
         rng = decision_rng(self.info, self.seed, view, clock)
-        beam = TurnBeam(view.game.evaluator(), self.width)
+        beam = TurnBeam(evaluator_of(view.game, self.weights), self.width)
         values = [0.0] * len(moves)
         worlds = 0
         while self.budget.allows(worlds, clock):
