@@ -6,12 +6,13 @@ The weights stand in `data/weights.csv`; they were found by duels of the beam th
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from riverboat.engine.evaluation import Evaluator, read_weights
 from riverboat.games.gold_west.catalog import CATALOG
 from riverboat.games.gold_west.lookup import COUNTS, LAST_STEP, stack_places
-from riverboat.games.gold_west.scoring import Holdings, end_points, holdings
+from riverboat.games.gold_west.scoring import end_points, holdings
 from riverboat.games.gold_west.state import (
     METALS_IN_ZONE,
     RESOURCES,
@@ -31,6 +32,7 @@ _STONE: Final = slice(int(Resource.STONE), None, RESOURCES)
 _BEFORE_BUILDING: Final = (Phase.METALS, Phase.BUILD)
 _METALS: Final = tuple(Metal)
 _TERRAINS: Final = range(len(Terrain))
+_REMEMBERED: Final = 4096
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +74,15 @@ class GoldWestEvaluator(Evaluator[Public, Secret, Hidden]):
             return values
         rounds = COUNTS[len(values)].rounds
         left = 1 - (turn.round - 1) / rounds
+        leads = _leads(tuple([mine.influence for mine in found]), self.weights.most_lead)
         for seat, player in enumerate(public.players):
+            land = self.weights.lead * leads[seat]
+            land += self.weights.settlement * found[seat].settled.bit_count()
             values[seat] += (
                 self._stock(player, left)
                 + self._shipping(public, player, left)
                 + self._offices(public, seat, left, rounds - turn.round)
-                + self._land(found, seat, left)
+                + left * land
             )
         values[turn.active] += self._zone(public)
         return values
@@ -106,16 +111,10 @@ class GoldWestEvaluator(Evaluator[Public, Secret, Hidden]):
 
     def _shipping(self, public: Public, player: Player, left: float) -> float:
         """The rewards ahead of each coach, the nearer the better."""
-        weights, value = self.weights, 0.0
-        for metal in _METALS:
-            track, part = CATALOG.tracks[metal], 1.0
-            for step in range(player.coaches[metal] + 1, LAST_STEP + 1):
-                part *= weights.shipping_step
-                event = track[step]
-                value += part * (event.whitewater_points if public.whitewater else event.points)
-                if event.stack >= 0:
-                    value += part * _top_tile(public, metal, event.stack)
-        return weights.shipping * value * min(1.0, left / weights.shipping_fades)
+        weights = self.weights
+        coaches, tiles = tuple(player.coaches), public.supply.shipping_bonuses
+        ahead = _rewards_ahead(public.whitewater, coaches, tiles, weights.shipping_step)
+        return weights.shipping * ahead * min(1.0, left / weights.shipping_fades)
 
     def _offices(self, public: Public, seat: int, left: float, rounds_left: int) -> float:
         """Offices grow with what they count; markers still to come."""
@@ -125,21 +124,37 @@ class GoldWestEvaluator(Evaluator[Public, Secret, Hidden]):
             player.markers_left, rounds_left
         )
 
-    def _land(self, found: list[Holdings], seat: int, left: float) -> float:
-        """Leads that may last, and settlements."""
-        weights, mine = self.weights, found[seat]
-        leads = 0.0
-        for terrain in _TERRAINS:
-            best = max([other.influence[terrain] for other in found if other is not mine])
-            lead = mine.influence[terrain] - best
-            if lead > 0:
-                leads += min(weights.most_lead, lead)
-        return left * (weights.lead * leads + weights.settlement * sum(mine.settlements))
+
+@lru_cache(_REMEMBERED)
+def _leads(influence: tuple[tuple[int, ...], ...], most: float) -> list[float]:
+    """How many steps each seat is ahead of the next one, over all terrains."""
+    leads = [0.0] * len(influence)
+    for terrain in _TERRAINS:
+        strengths = [mine[terrain] for mine in influence]
+        second, best = sorted(strengths)[-2:]
+        leads[strengths.index(best)] += min(most, best - second)
+    return leads
 
 
-def _top_tile(public: Public, metal: Metal, stack: int) -> int:
+@lru_cache(_REMEMBERED)
+def _rewards_ahead(
+    whitewater: bool, coaches: tuple[int, ...], tiles: tuple[int, ...], nearer: float
+) -> float:
+    """Points and tiles that coaches may still reach; each step on the way takes its part."""
+    value = 0.0
+    for metal in _METALS:
+        track, part = CATALOG.tracks[metal], 1.0
+        for step in range(coaches[metal] + 1, LAST_STEP + 1):
+            part *= nearer
+            event = track[step]
+            value += part * (event.whitewater_points if whitewater else event.points)
+            if event.stack >= 0:
+                value += part * _top_tile(tiles, metal, event.stack)
+    return value
+
+
+def _top_tile(tiles: tuple[int, ...], metal: Metal, stack: int) -> int:
     """What the next tile of a stack of shipping bonuses is worth."""
-    tiles = public.supply.shipping_bonuses
     return next((tiles[place] for place in stack_places(metal, stack) if tiles[place]), 0)
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from riverboat.engine import ScoreLine, SeatScore, Standing
@@ -36,98 +37,156 @@ _NUMBERS: Final = CATALOG.numbers
 _TERRAINS: Final = tuple(Terrain)
 _SETTLEMENT: Final = HexContent.SETTLEMENT
 _BUILT: Final = (HexContent.CAMP, HexContent.SETTLEMENT)
+_REMEMBERED: Final = 4096
 
 
-@dataclass(slots=True)
+def _mask(hexes: Iterable[int]) -> int:
+    """A set of hexes as a number with a bit for each."""
+    return sum(1 << index for index in hexes)
+
+
+_NEIGHBOURS: Final = [_mask(others) for others in NEIGHBOURS]
+_LINES: Final = [_mask(line) for line in LINES]
+_ON_THE_FRAME: Final = _mask(index for index in range(HEXES) if FRAME_EDGE[index])
+_BY_THE_RIVER: Final = _mask(index for index in range(HEXES) if RIVER_ADJACENT[index])
+
+Amount = tuple[int, Category, int, Office | None, Terrain | None]
+"""An entry of the final scoring before it is written down: seat, category, points, of what."""
+
+
+@dataclass(frozen=True, slots=True)
 class Holdings:
-    """What a seat has on the board, counted once for all scoring rules."""
+    """What a seat has on the board, counted once for all scoring rules. Sets of hexes are bit
+    masks."""
 
     seat: int
-    buildings: list[int]
-    influence: list[int]
-    settlements: list[int]
-    groups: list[int]  # sizes, the largest first
-    terrain_bonuses: int = 0
+    buildings: int
+    influence: tuple[int, ...]
+    settlements: tuple[int, ...]
+    settled: int
+    """The hexes of its settlements."""
+    groups: tuple[int, ...]  # sizes, the largest first
+    best_line: int
+    """The most buildings in a straight line."""
+    beside: int
+    """Buildings beside those of others."""
+    bonuses: tuple[int, ...]
+    """Points for each terrain."""
 
 
-def holdings(public: Public) -> list[Holdings]:
+def holdings(public: Public) -> tuple[Holdings, ...]:
     """The holdings of every seat."""
     board = public.board
-    found = [
-        Holdings(seat, [], list(player.bonus_influence), [0] * len(_TERRAINS), [])
-        for seat, player in enumerate(public.players)
-    ]
+    return _count_holdings(
+        board.terrain,
+        tuple(board.content),
+        tuple(board.owners),
+        tuple([player.bonus_influence for player in public.players]),
+    )
+
+
+@lru_cache(_REMEMBERED)
+def _count_holdings(
+    terrains: tuple[Terrain | None, ...],
+    contents: tuple[HexContent, ...],
+    owners: tuple[int, ...],
+    influences: tuple[tuple[int, ...], ...],
+) -> tuple[Holdings, ...]:
+    """Most moves leave the board alone, so one count serves many looks at it."""
+    influence = [list(markers) for markers in influences]
+    settlements = [[0] * len(_TERRAINS) for _ in influences]
+    built, settled = [0] * len(influences), [0] * len(influences)
     for index in range(HEXES):
-        seat, content, terrain = board.owners[index], board.content[index], board.terrain[index]
+        seat, content, terrain = owners[index], contents[index], terrains[index]
         if seat == NOBODY or content not in _BUILT or terrain is None:
             continue
-        mine = found[seat]
-        mine.buildings.append(index)
+        built[seat] |= 1 << index
         if content is _SETTLEMENT:
-            mine.influence[terrain] += _NUMBERS.settlement_influence
-            mine.settlements[terrain] += 1
+            settled[seat] |= 1 << index
+            settlements[seat][terrain] += 1
+            influence[seat][terrain] += _NUMBERS.settlement_influence
         else:
-            mine.influence[terrain] += _NUMBERS.camp_influence
-    for mine in found:
-        mine.groups = _group_sizes(mine.buildings)
-    return found
+            influence[seat][terrain] += _NUMBERS.camp_influence
+    bonuses = _terrain_bonuses(influence, settlements)
+    everywhere = sum(built)
+    return tuple(
+        [
+            Holdings(
+                seat,
+                mine,
+                tuple(influence[seat]),
+                tuple(settlements[seat]),
+                settled[seat],
+                _group_sizes(mine),
+                max([(mine & line).bit_count() for line in _LINES]),
+                (mine & _around(everywhere & ~mine)).bit_count(),
+                bonuses[seat],
+            )
+            for seat, mine in enumerate(built)
+        ]
+    )
 
 
-def influence(public: Public, seat: int) -> list[int]:
+def influence(public: Public, seat: int) -> tuple[int, ...]:
     """A seat's influence by terrain, of camps, settlements and markers from cards."""
     return holdings(public)[seat].influence
 
 
-def _group_sizes(buildings: list[int]) -> list[int]:
+def _around(hexes: int) -> int:
+    """All neighbours of a set of hexes."""
+    found = 0
+    while hexes:
+        lowest = hexes & -hexes
+        found |= _NEIGHBOURS[lowest.bit_length() - 1]
+        hexes ^= lowest
+    return found
+
+
+def _group_sizes(buildings: int) -> tuple[int, ...]:
     """Sizes of the connected groups, the largest first."""
-    free = [False] * HEXES
-    for index in buildings:
-        free[index] = True
-    sizes: list[int] = []
-    for index in buildings:
-        if not free[index]:
-            continue
-        free[index] = False
-        group = [index]
-        for member in group:
-            for other in NEIGHBOURS[member]:
-                if free[other]:
-                    free[other] = False
-                    group.append(other)
-        sizes.append(len(group))
-    sizes.sort(reverse=True)
-    return sizes
+    sizes = []
+    while buildings:
+        group, new = 0, buildings & -buildings
+        while new:
+            group |= new
+            buildings ^= new
+            new = _around(new) & buildings
+        sizes.append(group.bit_count())
+    return tuple(sorted(sizes, reverse=True))
 
 
-def final_entries(public: Public, found: list[Holdings] | None = None) -> list[FinalScoring]:
-    """Every entry of the final scoring, in the order of the rules; none is worth nothing.
+def final_entries(public: Public) -> list[FinalScoring]:
+    """Every entry of the final scoring, in the order of the rules; none is worth nothing."""
+    return [FinalScoring(*amount) for amount in _final_amounts(public, holdings(public))]
 
-    `found` are the holdings, where they have been counted already.
-    """
-    found = holdings(public) if found is None else found
-    terrains = _terrain_entries(public, found)  # first: the Deeds Office counts them
-    for entry in terrains:
-        found[entry.seat].terrain_bonuses += 1
-    groups = [
-        FinalScoring(mine.seat, Category.GROUP, _NUMBERS.group_points * mine.groups[0], None, None)
+
+def end_points(public: Public, found: tuple[Holdings, ...]) -> list[int]:
+    """What each seat, with these holdings, would have if the final scoring came now."""
+    points = [player.score for player in public.players]
+    if public.turn.phase is not Phase.FINISHED:
+        for seat, _, amount, _, _ in _final_amounts(public, found):
+            points[seat] += amount
+    return points
+
+
+def _final_amounts(public: Public, found: tuple[Holdings, ...]) -> list[Amount]:
+    amounts: list[Amount] = [
+        (mine.seat, Category.GROUP, _NUMBERS.group_points * mine.groups[0], None, None)
         for mine in found
         if mine.groups
     ]
-    wanted = [
-        FinalScoring(seat, Category.WANTED, -lost, None, None)
-        for seat, lost in enumerate(wanted_penalties([p.wanted for p in public.players]))
-        if lost
-    ]
-    return groups + wanted + _office_entries(public, found) + terrains + _water_entries(public)
-
-
-def end_points(public: Public, found: list[Holdings] | None = None) -> list[int]:
-    """What each seat would have if the final scoring came now."""
-    points = [player.score for player in public.players]
-    if public.turn.phase is not Phase.FINISHED:
-        for entry in final_entries(public, found):
-            points[entry.seat] += entry.points
-    return points
+    losses = wanted_penalties([player.wanted for player in public.players])
+    for seat, lost in enumerate(losses):
+        if lost:
+            amounts.append((seat, Category.WANTED, -lost, None, None))
+    _add_offices(public, found, amounts)
+    for terrain in _TERRAINS:
+        for mine in found:
+            if mine.bonuses[terrain]:
+                bonus = mine.bonuses[terrain]
+                amounts.append((mine.seat, Category.TERRAIN, bonus, None, terrain))
+    _add_water(public, amounts)
+    return amounts
 
 
 def wanted_penalties(wanted: list[int]) -> list[int]:
@@ -145,19 +204,20 @@ def wanted_penalties(wanted: list[int]) -> list[int]:
 # --- terrain bonus ----------------------------------------------------------------------------
 
 
-def _terrain_entries(public: Public, found: list[Holdings]) -> list[FinalScoring]:
-    large_too = COUNTS[len(public.players)].large_bonus
-    entries: list[FinalScoring] = []
+def _terrain_bonuses(
+    influence: list[list[int]], settlements: list[list[int]]
+) -> list[tuple[int, ...]]:
+    """The points of each seat for each terrain."""
+    large_too = COUNTS[len(influence)].large_bonus
+    by_terrain = []
     for terrain in _TERRAINS:
-        strengths = [(mine.influence[terrain], mine.settlements[terrain]) for mine in found]
-        bonus = CATALOG.terrain_bonuses[terrain]
-        shares = terrain_shares(strengths, bonus.large if large_too else 0, bonus.small)
-        entries += [
-            FinalScoring(seat, Category.TERRAIN, points, None, terrain)
-            for seat, points in enumerate(shares)
-            if points
+        strengths = [
+            (mine[terrain], settled[terrain])
+            for mine, settled in zip(influence, settlements, strict=True)
         ]
-    return entries
+        bonus = CATALOG.terrain_bonuses[terrain]
+        by_terrain.append(terrain_shares(strengths, bonus.large if large_too else 0, bonus.small))
+    return list(zip(*by_terrain, strict=True))
 
 
 def terrain_shares(strengths: list[tuple[int, int]], large: int, small: int) -> list[int]:
@@ -190,21 +250,16 @@ def _worst_terrain(public: Public, mine: Holdings) -> int:
     return min(mine.influence)
 
 
-def _terrain_bonuses(public: Public, mine: Holdings) -> int:
-    return mine.terrain_bonuses
+def _terrains_won(public: Public, mine: Holdings) -> int:
+    return len(mine.bonuses) - mine.bonuses.count(0)
 
 
 def _on_the_frame(public: Public, mine: Holdings) -> int:
-    return sum(1 for index in mine.buildings if FRAME_EDGE[index])
+    return (mine.buildings & _ON_THE_FRAME).bit_count()
 
 
 def _beside_opponents(public: Public, mine: Holdings) -> int:
-    content, owners = public.board.content, public.board.owners
-    return sum(
-        1
-        for index in mine.buildings
-        if any(content[o] in _BUILT and owners[o] != mine.seat for o in NEIGHBOURS[index])
-    )
+    return mine.beside
 
 
 def _shipping_tiles(public: Public, mine: Holdings) -> int:
@@ -217,12 +272,9 @@ def _second_group(public: Public, mine: Holdings) -> int:
 
 def _by_the_river(public: Public, mine: Holdings) -> int:
     """A settlement counts more than a camp."""
-    content = public.board.content
-    return sum(
-        _NUMBERS.settlement_at_the_docks if content[index] is _SETTLEMENT else 1
-        for index in mine.buildings
-        if RIVER_ADJACENT[index]
-    )
+    settled = (mine.settled & _BY_THE_RIVER).bit_count()
+    camps = (mine.buildings & _BY_THE_RIVER).bit_count() - settled
+    return camps + _NUMBERS.settlement_at_the_docks * settled
 
 
 def _marker_sets(public: Public, mine: Holdings) -> int:
@@ -236,10 +288,7 @@ def _cards(public: Public, mine: Holdings) -> int:
 
 
 def _best_line(public: Public, mine: Holdings) -> int:
-    own = [0] * HEXES
-    for index in mine.buildings:
-        own[index] = 1
-    return max(sum([own[index] for index in line]) for line in LINES)
+    return mine.best_line
 
 
 def _settlements(public: Public, mine: Holdings) -> int:
@@ -248,7 +297,7 @@ def _settlements(public: Public, mine: Holdings) -> int:
 
 _COUNTED_BY: Final[dict[Office, Callable[[Public, Holdings], int]]] = {
     Office.COURTHOUSE: _best_terrain,
-    Office.DEEDS_OFFICE: _terrain_bonuses,
+    Office.DEEDS_OFFICE: _terrains_won,
     Office.FRONTIER_OFFICE: _on_the_frame,
     Office.CLAIMS_OFFICE: _worst_terrain,
     Office.SHERIFFS_OFFICE: _beside_opponents,
@@ -268,32 +317,34 @@ def office_points(public: Public, mine: Holdings, office: Office) -> int:
     return 0 if count is None else OFFICE_POINTS[office] * count(public, mine)
 
 
-def _office_entries(public: Public, found: list[Holdings]) -> list[FinalScoring]:
+def _add_offices(public: Public, found: tuple[Holdings, ...], amounts: list[Amount]) -> None:
     """One entry for each marker, over-placed ones included; by seat, then by cell."""
     town = public.boomtown
-    entries: list[FinalScoring] = []
+    markers, over_markers = town.markers, town.over_markers
     for mine in found:
+        seat = mine.seat
+        if seat not in markers and seat not in over_markers:
+            continue
         for cell in range(CELLS):
-            if mine.seat in (town.markers[cell], town.over_markers[cell]):
+            if markers[cell] == seat or over_markers[cell] == seat:
                 office = town.offices[cell]
                 points = office_points(public, mine, office)
                 if points:
-                    entries.append(FinalScoring(mine.seat, Category.OFFICE, points, office, None))
-    return entries
+                    amounts.append((seat, Category.OFFICE, points, office, None))
 
 
 # --- water and the standing -------------------------------------------------------------------
 
 
-def _water_entries(public: Public) -> list[FinalScoring]:
+def _add_water(public: Public, amounts: list[Amount]) -> None:
     """Each Water token is worth what its section is worth."""
-    entries: list[FinalScoring] = []
+    if not public.whitewater:
+        return
     for seat, player in enumerate(public.players):
         water = player.reserve[WATER_PLACES]
         points = sum(water[s.number] * s.water_points for s in CATALOG.sections)
         if points:
-            entries.append(FinalScoring(seat, Category.WATER_FINAL, points, None, None))
-    return entries
+            amounts.append((seat, Category.WATER_FINAL, points, None, None))
 
 
 _LABELS: Final = [category.name.lower() for category in Category]
@@ -304,8 +355,8 @@ def standing(state: State) -> Standing:
     public = state.public
     points = [player.points[:] for player in public.players]
     if public.turn.phase is not Phase.FINISHED:
-        for entry in final_entries(public):
-            points[entry.seat][entry.category] += entry.points
+        for seat, category, amount, _, _ in _final_amounts(public, holdings(public)):
+            points[seat][category] += amount
     scores = [
         SeatScore(
             seat,

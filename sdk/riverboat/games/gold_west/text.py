@@ -49,8 +49,9 @@ def render(view: View, ink: Ink = PLAIN) -> str:
     """What lies on the table, for people."""
     public = view.public
     lines = [*_title(view, ink), "", *_map(public, ink), "", *map(ink.muted, _KEY), ""]
-    ends = end_points(public)
-    for mine in holdings(public):
+    found = holdings(public)
+    ends = end_points(public, found)
+    for mine in found:
         lines += _player(view, mine.seat, mine.influence, ends[mine.seat], ink)
     lines += ["", *_boomtown(public, ink), "", *_shipping(public, ink), "", *_investments(public)]
     return "\n".join(line.rstrip() for line in lines)
@@ -144,7 +145,7 @@ def _amounts(counts: Iterable[int]) -> str:
 # --- seats ------------------------------------------------------------------------------------
 
 
-def _player(view: View, seat: int, influence: list[int], end: int, ink: Ink) -> list[str]:
+def _player(view: View, seat: int, influence: tuple[int, ...], end: int, ink: Ink) -> list[str]:
     public = view.public
     player = public.players[seat]
     held = " ".join(

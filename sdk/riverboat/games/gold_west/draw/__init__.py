@@ -40,10 +40,9 @@ def draw(view: View, revealed: State | None = None) -> Picture:
     land = land_part(public, _LEFT, _LAND_HEIGHT[players], revealed)
     town, shipping = town_part(public), shipping_part(public)
     investments = investments_parts(public, 2 if players == max(COUNTS) else 1)
-    ends = end_points(public)
-    seats = [
-        seat_part(public, mine, ends[mine.seat], _SEAT_HEIGHT[players]) for mine in holdings(public)
-    ]
+    found = holdings(public)
+    ends = end_points(public, found)
+    seats = [seat_part(public, mine, ends[mine.seat], _SEAT_HEIGHT[players]) for mine in found]
     arrange = _two_players if players == min(COUNTS) else _more_players
     parts = arrange(land, town, shipping, investments, seats)
     return Picture(
