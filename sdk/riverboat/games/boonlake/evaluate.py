@@ -6,6 +6,7 @@ The weights stand in `data/weights.csv`; they were found by duels of the beam th
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from riverboat.engine.evaluation import Evaluator, read_weights
@@ -30,7 +31,7 @@ from riverboat.games.boonlake.catalog import (
 from riverboat.games.boonlake.components import Effect
 from riverboat.games.boonlake.enums import Track
 from riverboat.games.boonlake.interim.conditions import is_met
-from riverboat.games.boonlake.land.presence import cattle_income, own_presences
+from riverboat.games.boonlake.land.presence import cattle_income, region_presences
 from riverboat.games.boonlake.levers.slots import levers_owned
 from riverboat.games.boonlake.numbers import FEW_LEVERS, INTERIMS, OWN_TILE_FACTOR, ROUNDS
 from riverboat.games.boonlake.scoring import (
@@ -45,6 +46,7 @@ from riverboat.games.boonlake.types import State
 
 _COIN: Final = Track.COIN
 _CARD: Final = Track.CARD
+_REMEMBERED: Final = 2048
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,16 +140,15 @@ class BoonlakeEvaluator(Evaluator[Public, Secret, Hidden]):
     def _built(self, public: Public, seat: int) -> float:
         weights, player = self.weights, public.players[seat]
         levels = player.levels
-        permanent = sum([CARDS[name].effect >= Effect.LEVER_DISCOUNT for name in player.display])
         return (
             weights.house * (HOUSES - player.houses)
             + weights.settlement * (SETTLEMENTS - player.settlements)
             + weights.cattle * (CATTLE - player.cattle)
             + weights.level * sum(levels)
-            + weights.resource * sum([level > 0 for level in levels])
+            + weights.resource * (len(levels) - levels.count(0))
             + weights.track * sum(player.tracks)
-            + weights.permanent * permanent
-            + weights.presence * sum(own_presences(public.land, seat))
+            + weights.permanent * _permanent_cards(player.display)
+            + weights.presence * sum(region_presences(public.land, seat))
         )
 
     def _levers(self, player: Player, scorings: int, left: float) -> float:
@@ -171,10 +172,20 @@ def _points(public: Public, seat: int) -> int:
     return (
         player.vp
         + final_levers(levers_owned(player))
-        + sum([CARDS[name].vp for name in player.display])
+        + _card_points(player.display)
         + final_effects(public, seat)
         + final_recesses(player)
     )
+
+
+@lru_cache(_REMEMBERED)
+def _card_points(display: tuple[str, ...]) -> int:
+    return sum([CARDS[name].vp for name in display])
+
+
+@lru_cache(_REMEMBERED)
+def _permanent_cards(display: tuple[str, ...]) -> int:
+    return sum([CARDS[name].effect >= Effect.LEVER_DISCOUNT for name in display])
 
 
 def _best_marker(public: Public, seat: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from riverboat.engine import ScoreLine, SeatScore, Standing
 from riverboat.engine.score import rank
 from riverboat.games.boonlake.board import CATTLE_FINAL, HOUSE_FINAL, SETTLEMENT_FINAL
@@ -95,11 +97,28 @@ def final_recesses(player: Player) -> int:
 def final_effects(public: Public, seat: int) -> int:
     """The game-end effects of all cards in the display."""
     player = public.players[seat]
+    counting = counting_cards(player.display)
+    if not counting:
+        return 0
     regions = region_presences(public.land, seat)
-    return sum(final_effect(player, regions, CARDS[name]) for name in player.display)
+    return sum([final_effect(player, regions, card) for card in counting])
 
 
-def final_effect(player: Player, regions: list[int], card: Card) -> int:
+@lru_cache(1024)
+def counting_cards(display: tuple[str, ...]) -> tuple[Card, ...]:
+    """The cards of a display that have a game-end effect."""
+    return tuple(card for name in display if _counts_at_the_end(card := CARDS[name]))
+
+
+def _counts_at_the_end(card: Card) -> bool:
+    return (
+        card.region is not None
+        or card.effect in _COUNTS_EACH
+        or Effect.THRESHOLD_COIN_TRACK <= card.effect <= Effect.THRESHOLD_SETTLEMENTS
+    )
+
+
+def final_effect(player: Player, regions: tuple[int, ...], card: Card) -> int:
     """One game-end effect; 0 for every other card."""
     effect = card.effect
     if card.region is not None:

@@ -1,9 +1,13 @@
 """Who is where: presences on spaces and in regions, and what lies around a space.
 
-A presence is an inhabitant, house, settlement or cattle on the map.
+A presence is an inhabitant, house, settlement or cattle on the map. What is counted over the whole
+map is remembered: most moves leave it alone.
 """
 
 from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
 
 from riverboat.games.boonlake.board import (
     ALL_SPACES,
@@ -17,6 +21,9 @@ from riverboat.games.boonlake.board import (
 from riverboat.games.boonlake.enums import Piece, Region
 from riverboat.games.boonlake.numbers import OWNERS
 from riverboat.games.boonlake.state import NOBODY, Land
+
+_REMEMBERED: Final = 2048
+_BRIDGES: Final = [space for space in ALL_SPACES if IS_BRIDGE[space]]
 
 
 def presences_on(land: Land, space: int) -> int:
@@ -37,7 +44,11 @@ def presences_around(land: Land, space: int) -> int:
 
 def pieces_around(land: Land, space: int, piece: Piece) -> int:
     """Houses (or settlements) of all owners on the neighbouring spaces."""
-    pieces, count = land.pieces, 0
+    return _pieces_around(land.pieces, space, piece)
+
+
+def _pieces_around(pieces: tuple[Piece | None, ...], space: int, piece: Piece) -> int:
+    count = 0
     for other in NEIGHBOURS[space]:
         if pieces[UPPER_SITES[other]] is piece:
             count += 1
@@ -46,23 +57,28 @@ def pieces_around(land: Land, space: int, piece: Piece) -> int:
     return count
 
 
-def own_presences(land: Land, owner: int) -> list[int]:
+@lru_cache(_REMEMBERED)
+def _by_space(owners: tuple[int, ...], cattle: tuple[int, ...], owner: int) -> tuple[int, ...]:
     """The owner's presences by space."""
-    owners = land.owners
-    found = list(land.cattle[owner::OWNERS])
+    found = list(cattle[owner::OWNERS])
     for index, who in enumerate(owners):
         if who == owner:
             found[SPACE_OF[index]] += 1
-    return found
+    return tuple(found)
 
 
-def region_presences(land: Land, owner: int) -> list[int]:
-    """The owner's presences by region."""
+@lru_cache(_REMEMBERED)
+def _by_region(owners: tuple[int, ...], cattle: tuple[int, ...], owner: int) -> tuple[int, ...]:
     found = [0] * len(Region)
-    for space, count in enumerate(own_presences(land, owner)):
+    for space, count in enumerate(_by_space(owners, cattle, owner)):
         if count:
             found[REGION_OF[space]] += count
-    return found
+    return tuple(found)
+
+
+def region_presences(land: Land, owner: int) -> tuple[int, ...]:
+    """The owner's presences by region."""
+    return _by_region(land.owners, land.cattle, owner)
 
 
 def presences_outside(land: Land, owner: int, region: Region) -> int:
@@ -73,13 +89,17 @@ def presences_outside(land: Land, owner: int, region: Region) -> int:
 
 def bridge_presences(land: Land, owner: int) -> int:
     """The owner's presences on spaces with a bridge."""
-    found = own_presences(land, owner)
-    return sum([found[space] for space in ALL_SPACES if IS_BRIDGE[space]])
+    found = _by_space(land.owners, land.cattle, owner)
+    return sum([found[space] for space in _BRIDGES])
 
 
 def largest_group(land: Land, owner: int) -> int:
     """The most spaces with own presences that hang together."""
-    found = own_presences(land, owner)
+    return _largest_group(_by_space(land.owners, land.cattle, owner))
+
+
+@lru_cache(_REMEMBERED)
+def _largest_group(found: tuple[int, ...]) -> int:
     waiting = [count > 0 for count in found]
     best = 0
     for start in ALL_SPACES:
@@ -112,12 +132,18 @@ def has_settlement(land: Land, owner: int, region: Region, except_index: int) ->
 
 def cattle_income(land: Land, owner: int) -> int:
     """1 VP for each own cattle and each settlement (any owner) around its pasture."""
-    total = 0
-    for space in ALL_SPACES:
-        herd = land.cattle_of(space, owner)
-        if herd:
-            total += herd * pieces_around(land, space, Piece.SETTLEMENT)
-    return total
+    return _cattle_income(land.pieces, land.cattle[owner::OWNERS])
+
+
+@lru_cache(_REMEMBERED)
+def _cattle_income(pieces: tuple[Piece | None, ...], herds: tuple[int, ...]) -> int:
+    return sum(
+        [
+            herd * _pieces_around(pieces, space, Piece.SETTLEMENT)
+            for space, herd in enumerate(herds)
+            if herd
+        ]
+    )
 
 
 def free_spaces(land: Land) -> list[int]:
