@@ -9,7 +9,7 @@ from riverboat.engine import Book, Game, Option, QuestionRow, Rules
 from toy import bidding, spoils
 from toy.census import census
 from toy.course import awaited_seats
-from toy.coverage import features, features_of
+from toy.coverage import FAMILIES, features, features_of
 from toy.events import BidsRevealed, Event, PrizeShown
 from toy.moves import Bid, Keep, Move, Swap
 from toy.refusals import Reason
@@ -31,7 +31,7 @@ MOVES: Final = (
     spoils.SWAP_ROW,
 )
 BOOK: Final = Book(QUESTIONS, MOVES)
-RULES: Final = Rules(setup, standing, sample, render, census, features, features_of)
+RULES: Final = Rules(setup, standing, sample, render, census, features, features_of, FAMILIES)
 
 _ROWS: Final = BOOK.by(Phase)
 

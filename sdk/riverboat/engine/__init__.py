@@ -4,6 +4,7 @@ Nothing in here knows a particular game, a wire format, a clock or a network.
 """
 
 from riverboat.engine.chance import Chance, commitment, secret_from_seed
+from riverboat.engine.features import Family
 from riverboat.engine.game import Game, Option
 from riverboat.engine.log import Happened, Log
 from riverboat.engine.refusal import Refusal, citing
@@ -21,6 +22,7 @@ __all__ = [
     "SPECTATOR",
     "Book",
     "Chance",
+    "Family",
     "Game",
     "Happened",
     "Log",

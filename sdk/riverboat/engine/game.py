@@ -20,6 +20,7 @@ from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Generic, final
 
 from riverboat.engine.chance import Chance, secret_from_seed
+from riverboat.engine.features import Family
 from riverboat.engine.generics import E, H, M, P, S
 from riverboat.engine.ink import PLAIN, Ink
 from riverboat.engine.log import QUIET, Happened, Log
@@ -197,6 +198,10 @@ class Game(ABC, Generic[P, S, H, M, E]):
     def features_of(self, happened: Happened[E]) -> Sequence[str]:
         """Which of the features one event shows in use."""
         return self.rules.features_of(happened)
+
+    def families(self) -> Sequence[Family]:
+        """Which features reports on the balance compare, in the order of their tables."""
+        return self.rules.families
 
     # --- made from the above -----------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from random import Random
 from typing import Generic
 
 from riverboat.engine.chance import Chance
+from riverboat.engine.features import Family
 from riverboat.engine.generics import E, H, M, P, S
 from riverboat.engine.ink import Ink
 from riverboat.engine.log import Happened, Log
@@ -20,7 +21,16 @@ Options = Mapping[str, str]
 class Rules(Generic[P, S, H, M, E]):
     """The functions behind the methods of `Game` that have the same names."""
 
-    __slots__ = ("census", "features", "features_of", "render", "sample", "setup", "standing")
+    __slots__ = (
+        "census",
+        "families",
+        "features",
+        "features_of",
+        "render",
+        "sample",
+        "setup",
+        "standing",
+    )
 
     def __init__(
         self,
@@ -31,6 +41,7 @@ class Rules(Generic[P, S, H, M, E]):
         census: Callable[[State[P, S, H]], dict[str, int]],
         features: Callable[[], frozenset[str]],
         features_of: Callable[[Happened[E]], Sequence[str]],
+        families: Sequence[Family] = (),
     ) -> None:
         self.setup = setup
         self.standing = standing
@@ -39,3 +50,4 @@ class Rules(Generic[P, S, H, M, E]):
         self.census = census
         self.features = features
         self.features_of = features_of
+        self.families = families

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from riverboat.engine import Happened
+from riverboat.engine import Family, Happened
 from riverboat.games.boonlake import events
 from riverboat.games.boonlake.board import ALL_SPACES, PASTURES, PATHS, SITES_OF
 from riverboat.games.boonlake.cards.effects import ASKED
@@ -43,11 +44,11 @@ def features() -> frozenset[str]:
     found += [f"strip {strip.name}" for strip in Strip]
     found += [f"region {region.name}" for region in Region]
     found += [
-        f"{resource.name} level {level}"
+        f"level {resource.name} {level}"
         for resource in Resource
         for level in range(1, TOP_LEVEL + 1)
     ]
-    found += [f"{track.name} track" for track in Track]
+    found += [f"track {track.name}" for track in Track]
     found += [f"piece {piece.name}" for piece in Piece]
     found += [f"tier {recess.tier}" for recess in INHABITANT_RECESSES]
     found += [f"scoring {number}" for number in range(1, INTERIMS + 1)]
@@ -102,11 +103,11 @@ def _on_the_table(event: Event) -> list[str]:
         case events.StripChosen():
             return [f"{_eminence(event.seat)}strip {event.strip.name}"]
         case events.StartSitesShown():
-            return [f"{site.name} level 1" for site in event.resources]
+            return [f"level {site.name} 1" for site in event.resources]
         case events.SiteBuilt():
-            return [f"{event.resource.name} level {event.level}"]
+            return [f"level {event.resource.name} {event.level}"]
         case events.TrackAdvanced():
-            return [f"{event.track.name} track"]
+            return [f"track {event.track.name}"]
         case events.TierEmptied():
             return [f"tier {event.tier}"]
         case events.InterimBegun():
@@ -136,3 +137,44 @@ def _on_the_map(event: Event) -> list[str]:
 
 def _eminence(seat: int) -> str:
     return "Eminence " if seat == NOBODY else ""
+
+
+def _card(name: str) -> str:
+    from riverboat.games.boonlake.telling import card_words  # only for who looks
+
+    return card_words(name)
+
+
+def _scoring_tile(name: str) -> str:
+    from riverboat.games.boonlake.telling import scoring_words  # only for who looks
+
+    return scoring_words(name)
+
+
+def _tile(name: str) -> str:
+    from riverboat.games.boonlake.telling import tile_words  # only for who looks
+
+    return tile_words(TILES[name])
+
+
+def _lever(name: str) -> str:
+    from riverboat.games.boonlake.telling import lever_words  # only for who looks
+
+    return lever_words(Lever[name])
+
+
+FAMILIES: Final = (
+    Family("card", "project cards played", tells=_card),
+    Family("effect", "optional effects of cards used", tells=_card),
+    Family("project", "special projects realised", tells=_scoring_tile),
+    Family("met", "scoring tiles met", tells=_scoring_tile),
+    Family("missed", "scoring tiles missed", tells=_scoring_tile),
+    Family("bought", "levers bought", tells=_lever),
+    Family("lever", "levers used", tells=_lever),
+    Family("strip", "action strips taken"),
+    Family("region", "regions covered"),
+    Family("tile", "building tiles and pastures placed", tells=_tile),
+    Family("level", "levels of production reached"),
+    Family("tier", "tiers emptied"),
+    Family("solo tile", "solo tiles of the Eminence", table=True),
+)

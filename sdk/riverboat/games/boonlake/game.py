@@ -12,7 +12,7 @@ from riverboat.games.boonlake.cards import effects, plans, playing, projects
 from riverboat.games.boonlake.catalog import SETUPS
 from riverboat.games.boonlake.census import census
 from riverboat.games.boonlake.course import asked_seat, run, seats_to_choose
-from riverboat.games.boonlake.coverage import features, features_of
+from riverboat.games.boonlake.coverage import FAMILIES, features, features_of
 from riverboat.games.boonlake.enums import SoloLevel, Task
 from riverboat.games.boonlake.events import Event
 from riverboat.games.boonlake.goods import paying, production, tracks
@@ -233,7 +233,7 @@ MOVES = (
 )
 
 BOOK: Book[Public, Secret, Hidden, Move, Event] = Book(QUESTIONS, MOVES)
-RULES: Final = Rules(setup, standing, sample, render, census, features, features_of)
+RULES: Final = Rules(setup, standing, sample, render, census, features, features_of, FAMILIES)
 _ROWS = BOOK.by(Task)
 _CARRY_OUT = BOOK.carry_out
 

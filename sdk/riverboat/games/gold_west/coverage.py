@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import get_args
+from typing import Final, get_args
 
-from riverboat.engine import Happened
+from riverboat.engine import Family, Happened
 from riverboat.games.gold_west import events
 from riverboat.games.gold_west.catalog import CATALOG
 from riverboat.games.gold_west.events import Event
 from riverboat.games.gold_west.lookup import LAST_STEP
-from riverboat.games.gold_west.state import Category, Metal, Terrain
+from riverboat.games.gold_west.state import Category, Metal, Office, Terrain
 
 _EVENTS = [kind.__name__ for kind in get_args(Event)]
 _DOUBLE_OFFICES = [tile.office for tile in CATALOG.offices if tile.cells > 1]
@@ -53,3 +53,34 @@ def features_of(happened: Happened[Event]) -> Sequence[str]:
     elif isinstance(event, events.CoachAdvanced) and event.step == LAST_STEP:
         shown.append(f"end of the {event.metal.name} track")
     return shown
+
+
+def _card(name: str) -> str:
+    from riverboat.games.gold_west.names import card_signs  # only for who looks
+    from riverboat.games.gold_west.words import price
+
+    card = next(card for card in CATALOG.cards if card.card_id == name)
+    return f"{price(card.cost)}: {card.points} points, {', '.join(card_signs(card))}"
+
+
+def _office(name: str) -> str:
+    from riverboat.games.gold_west.names import OFFICES  # only for who looks
+
+    return OFFICES[Office[name]].full(Office[name])
+
+
+def _token(name: str) -> str:
+    from riverboat.games.gold_west.words import amounts  # only for who looks
+
+    token = next(token for token in CATALOG.tokens if str(token.number) == name)
+    return f"{token.terrain.name.lower()}: {amounts(token.resources)}"
+
+
+FAMILIES: Final = (
+    Family("card", "investments fulfilled", tells=_card),
+    Family("office", "offices influenced", tells=_office),
+    Family("token", "mining tokens stored", tells=_token),
+    Family("end of the", "shipping tracks driven to their end"),
+    Family("scored", "entries of the final scoring"),
+    Family("layout", "layouts of Boomtown", table=True),
+)

@@ -26,7 +26,7 @@ from riverboat.games.gold_west.abilities import (
 from riverboat.games.gold_west.abilities.queue import decline_or_first
 from riverboat.games.gold_west.census import census
 from riverboat.games.gold_west.course import active_seat
-from riverboat.games.gold_west.coverage import features, features_of
+from riverboat.games.gold_west.coverage import FAMILIES, features, features_of
 from riverboat.games.gold_west.events import Event, TokensRevealed
 from riverboat.games.gold_west.lookup import COUNTS
 from riverboat.games.gold_west.metals import can_use_metals
@@ -108,7 +108,7 @@ MOVES: Final = (
     queue.DECLINE_ROW,
 )
 BOOK: Final = Book(QUESTIONS, MOVES)
-RULES: Final = Rules(setup, standing, sample, render, census, features, features_of)
+RULES: Final = Rules(setup, standing, sample, render, census, features, features_of, FAMILIES)
 
 _CARRY_OUT: Final = BOOK.carry_out
 _METALS: Final = Phase.METALS

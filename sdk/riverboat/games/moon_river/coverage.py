@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from riverboat.engine import Happened
+from riverboat.engine import Family, Happened
 from riverboat.games.moon_river.catalog import CATALOG, kind_name
 from riverboat.games.moon_river.events import (
     AssociateRecruited,
@@ -38,7 +38,7 @@ _HAPPENINGS: Final[dict[type, str]] = {
     GameEnded: "game ended",
     HerdThinned: "overpopulation",
     PairDiscarded: "pair discarded",
-    ParcelLeftOver: "parcel left over",
+    ParcelLeftOver: "left-over parcel",
     ParcelsSwapped: "parcels swapped",
     ReserveDiscarded: "reserve discarded",
 }
@@ -80,3 +80,38 @@ def _details(event: Event) -> list[str]:
         case ScenarioScored():
             return [f"scored {event.scenario.name.lower()}"]
     return []
+
+
+def _piece(name: str) -> str:
+    from riverboat.games.moon_river.words import piece_words  # only for who looks
+
+    kinds = (*CATALOG.kinds, *CATALOG.bonus_faces)
+    return piece_words(next(kind.first_id for kind in kinds if kind.name == name))
+
+
+def _associate(name: str) -> str:
+    from riverboat.games.moon_river.words import COWBOY_EFFECT, EFFECTS  # only for who looks
+
+    return COWBOY_EFFECT if name == "cowboy" else EFFECTS[Specialist[name.upper()]]
+
+
+def _board(name: str) -> str:
+    from riverboat.games.moon_river.words import power_words  # only for who looks
+
+    return power_words(Board[name.upper()])
+
+
+def _scenario(name: str) -> str:
+    from riverboat.games.moon_river.words import goal_words  # only for who looks
+
+    return ": ".join(goal_words(Scenario[name.upper()]))
+
+
+FAMILIES: Final = (
+    Family("board", "characters, or the camp board", tells=_board),
+    Family("scenario", "scenarios", table=True, tells=_scenario),
+    Family("recruited", "associates recruited", tells=_associate),
+    Family("parcel", "parcels placed", tells=_piece),
+    Family("bonus tile", "bonus tiles placed", tells=_piece),
+    Family("scored", "scenarios that a seat scored"),
+)

@@ -30,7 +30,7 @@ from riverboat.games.moon_river import (
 from riverboat.games.moon_river.catalog import SETUPS
 from riverboat.games.moon_river.census import census
 from riverboat.games.moon_river.course import active_seat
-from riverboat.games.moon_river.coverage import features, features_of
+from riverboat.games.moon_river.coverage import FAMILIES, features, features_of
 from riverboat.games.moon_river.events import AssociateRevealed, Event, LineFormed, RancheroDrawn
 from riverboat.games.moon_river.moves import (
     ChoosePair,
@@ -94,7 +94,7 @@ MOVES: Final = (
     bonus_tiles.PLACE_BONUS_TILE_ROW,
 )
 BOOK: Final = Book(QUESTIONS, MOVES)
-RULES: Final = Rules(setup, standing, sample, render, census, features, features_of)
+RULES: Final = Rules(setup, standing, sample, render, census, features, features_of, FAMILIES)
 
 _ROWS: Final = BOOK.by(Question)
 _FINISHED: Final = Phase.FINISHED

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from riverboat.engine import Happened
+from riverboat.engine import Family, Happened
 from riverboat.games.the_river.catalog import BUILDINGS, SETUPS, TILES
 from riverboat.games.the_river.events import (
     BuildingBuilt,
@@ -55,7 +55,7 @@ def _everything() -> frozenset[str]:
     names += [f"token {value}" for value in _TOKEN_VALUES]
     names += [f"taken {_word(cause)}" for cause in Cause]
     names += [f"returned {_word(resource)}" for resource in Resource]
-    names += [f"built from {_word(source)}" for source in Source]
+    names += [f"paid from {_word(source)}" for source in Source]
     names += ["swapped by pioneer", "swapped by meadow", "start tile chosen", "pioneer settled"]
     names += ["paid with food"]
     names += [f"end by {_word(cause)}" for cause in EndCause if cause != EndCause.NO_PIONEERS]
@@ -89,7 +89,7 @@ def features_of(happened: Happened[Event]) -> Sequence[str]:
         case BuildingReserved():
             return (f"reserved {event.card}",)
         case BuildingShown():
-            return (f"built from {_word(event.source)}",)
+            return (f"paid from {_word(event.source)}",)
         case BuildingBuilt():
             built = f"built {event.card}"
             return (built, "paid with food") if event.food else (built,)
@@ -102,3 +102,25 @@ def features_of(happened: Happened[Event]) -> Sequence[str]:
         case EndTriggered():
             return (f"end by {_word(event.cause)}",)
     return ()
+
+
+def _building(name: str) -> str:
+    from riverboat.games.the_river.words import goods_words  # only for who looks
+
+    card = BUILDINGS[int(name)]
+    return f"{goods_words(card.cost)}: {card.points} points"
+
+
+def _tile(name: str) -> str:
+    from riverboat.games.the_river.words import tile_words  # only for who looks
+
+    return tile_words(next(number for number, tile in TILES.items() if tile.kind == name))
+
+
+FAMILIES: Final = (
+    Family("built", "buildings built", tells=_building),
+    Family("reserved", "buildings reserved", tells=_building),
+    Family("claimed", "terrain tiles claimed", tells=_tile),
+    Family("token", "bonus tokens, by value"),
+    Family("end by", "who brought about the end", ends=True),
+)

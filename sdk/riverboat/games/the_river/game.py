@@ -20,7 +20,7 @@ from riverboat.games.the_river import (
 from riverboat.games.the_river.catalog import SETUPS
 from riverboat.games.the_river.census import census
 from riverboat.games.the_river.course import active_seat
-from riverboat.games.the_river.coverage import features, features_of
+from riverboat.games.the_river.coverage import FAMILIES, features, features_of
 from riverboat.games.the_river.events import (
     BuildingRevealed,
     BuildingShown,
@@ -96,7 +96,7 @@ MOVES: Final = (
 )
 
 BOOK: Final = Book(QUESTIONS, MOVES)
-RULES: Final = Rules(setup, standing, sample, render, census, features, features_of)
+RULES: Final = Rules(setup, standing, sample, render, census, features, features_of, FAMILIES)
 _ROWS: Final = BOOK.by(Question)
 
 
