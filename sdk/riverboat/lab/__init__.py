@@ -1,0 +1,1 @@
+"""The balance lab: what many games tell about the tables of a game."""
