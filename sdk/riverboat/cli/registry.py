@@ -43,6 +43,12 @@ OWN = (
         "riverboat.cli.sprt:sprt",
         codes="riverboat.cli.sprt:CODES",
     ),
+    Command(
+        "lab",
+        "Judge the balance of a game by many games.",
+        "riverboat.cli.lab:lab",
+        codes="riverboat.cli.lab:CODES",
+    ),
     Command("replay", "List, fetch, read and verify replays.", "riverboat.cli.replay:app"),
     Command("bot", "Write bots and run them at a referee.", "riverboat.cli.bots:app"),
     Command(
