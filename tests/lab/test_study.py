@@ -68,6 +68,17 @@ def test_seats_lengths_ends_and_lines() -> None:
     assert line.won is not None and line.won.difference.value == 4.0
 
 
+def test_a_short_table_shows_rows_that_cannot_be_judged_too() -> None:
+    moon = games.get("moon_river")
+    names = ("gold_rush", "gold_rush", "wild_horde", "wild_horde", "wild_horde")
+    played = [
+        game(seat(1.0, 50 + n), seat(0.0, 40), block=str(n), table=[f"scenario {name}"])
+        for n, name in enumerate(names)
+    ]
+    lines = list(report_lines(study(moon, played), 80))
+    assert any(line.startswith("gold_rush") for line in lines)
+
+
 def test_what_was_never_used_is_named() -> None:
     report = study(RIVER, twelve_games())
     used = {"built 7", "claimed FOR1", "end by tiles", "end by tokens"}

@@ -9,7 +9,7 @@ from riverboat.engine.drawing.shapes import escape
 from riverboat.judging.intervals import Estimate
 from riverboat.lab.plots import STYLE, Whisker, histogram, whiskers
 from riverboat.lab.report import Report, SeatFamily
-from riverboat.lab.tables import Sheet, sheets
+from riverboat.lab.tables import Sheet, is_shown, sheets
 from riverboat.lab.wording import (
     CAUTION,
     chance_words,
@@ -23,7 +23,11 @@ from riverboat.paper import sheet
 MOST_WHISKERS = 40
 """Of a larger family the ends are drawn: what is strongest and what is weakest."""
 
-_MORE_STYLE = "td.words{min-width:220px;color:var(--muted)}li{margin:6px 0}svg{margin:10px 0 16px}"
+_MORE_STYLE = (
+    "td{white-space:nowrap}td.words{white-space:normal;min-width:220px;color:var(--muted)}"
+    "ul{padding-left:20px}li{margin:6px 0}svg{margin:10px 0 16px}"
+    ".many{display:grid;grid-template-columns:repeat(auto-fit,minmax(280px,1fr));gap:0 24px}"
+)
 
 
 def page(report: Report) -> str:
@@ -59,11 +63,7 @@ def _plots(report: Report) -> dict[str, str]:
         )
         if len(rows) > 1
     }
-    found["Lengths and scores of games"] = "".join(
-        f"<p>{escape(row.name)}, number of games</p>{histogram(row.name, row.values)}"
-        for row in report.spreads
-        if row.least < row.most
-    )
+    found["Lengths and scores of games"] = _histograms(report)
     lines = [
         Whisker(row.label.replace("_", " "), row.won.difference, row.marked)
         for row in report.lines
@@ -75,11 +75,20 @@ def _plots(report: Report) -> dict[str, str]:
         rows = [
             Whisker(row.name, row.points.difference, row.marked)
             for row in table.rows
-            if row.points.chance is not None
+            if is_shown(row.points, len(table.rows))
         ]
         if rows:
             found[table.family.title.capitalize()] = whiskers("Points more with it", rows, 0)
     return {**found, **dict(_family_plots(report))}
+
+
+def _histograms(report: Report) -> str:
+    drawn = "".join(
+        f"<div><p>{escape(row.name)}: number of games</p>{histogram(row.name, row.values)}</div>"
+        for row in report.spreads
+        if row.least < row.most
+    )
+    return f'<div class="many">{drawn}</div>'
 
 
 def _family_plots(report: Report) -> Iterator[tuple[str, str]]:
@@ -93,7 +102,7 @@ def _whiskers_of(family: SeatFamily) -> list[Whisker]:
     rows = [
         Whisker(row.name, _percent(row.wins.difference), row.win_marked)
         for row in family.rows
-        if row.wins.chance is not None
+        if is_shown(row.wins, len(family.rows))
     ]
     half = MOST_WHISKERS // 2
     return rows if len(rows) <= MOST_WHISKERS else rows[:half] + rows[-half:]

@@ -10,17 +10,17 @@ from typing import Final
 from riverboat.engine.drawing.shapes import circle, cut, escape, line, rect, tag, text
 from riverboat.judging.intervals import Estimate
 
-WIDTH: Final = 720
-NAMES: Final = 190
-RIGHT: Final = WIDTH - 16
+WIDTH: Final = 440
+NAMES: Final = 140
+RIGHT: Final = WIDTH - 14
 ROW: Final = 22
 STEPS: Final = (0.5, 1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
-TICKS: Final = 8
+TICKS: Final = 6
 BARS: Final = 24
-TALL: Final = 90
+TALL: Final = 80
 
 STYLE: Final = (
-    "svg{display:block;width:100%;max-width:720px;height:auto}"
+    "svg{display:block;width:100%;max-width:540px;height:auto}"
     ".lab-bar{fill:#1F5FD0}.lab-whisker{stroke:#5C5B55;stroke-width:2;fill:none}"
     ".lab-dot{fill:#5C5B55}.lab-out{stroke:#D6006C;fill:#D6006C}"
     ".lab-zero{stroke:#8C8574;stroke-dasharray:4 4;fill:none}"
@@ -78,7 +78,7 @@ def whiskers(title: str, rows: Sequence[Whisker], centre: float) -> str:
 
 def _whisker(row: Whisker, on: Scale, y: float) -> str:
     extra = " lab-out" if row.out else ""
-    shown = cut(row.name, 24) + (" *" if row.out else "")
+    shown = cut(row.name, 17) + (" *" if row.out else "")
     return (
         text(NAMES - 10, y, shown, "rb-r rb-t13")
         + line(on.at(row.found.low), y, on.at(row.found.high), y, class_=f"lab-whisker{extra}")

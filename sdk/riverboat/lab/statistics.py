@@ -7,7 +7,7 @@ block. All intervals are therefore made from the sums of whole blocks.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf, log, sqrt
+from math import inf, isinf, log, sqrt
 from statistics import NormalDist
 from typing import NamedTuple
 
@@ -68,8 +68,10 @@ def share(seen: Sequence[Seen]) -> Estimate:
 def contrast_shares(used: Sequence[Seen], unused: Sequence[Seen], average: float) -> Contrast:
     """Shares of wins with and without something."""
     difference, chance = _difference(used, unused, STEADY, average)
-    low, high = max(-1.0, difference.low), min(1.0, difference.high)
-    return Contrast(share(used), share(unused), Estimate(difference.value, low, high), chance)
+    if not isinf(difference.low):
+        low, high = max(-1.0, difference.low), min(1.0, difference.high)
+        difference = difference._replace(low=low, high=high)
+    return Contrast(share(used), share(unused), difference, chance)
 
 
 def contrast_means(used: Sequence[Seen], unused: Sequence[Seen]) -> Contrast:

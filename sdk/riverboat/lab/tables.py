@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import isinf
 
 from riverboat.lab.report import FeatureRow, LineRow, Report, SeatRow, TableRow
+from riverboat.lab.statistics import Contrast
 from riverboat.lab.wording import (
     marked,
     percent,
@@ -16,6 +18,7 @@ from riverboat.lab.wording import (
 )
 
 Row = tuple[object, ...]
+FEW_ROWS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +90,10 @@ def _line(row: LineRow) -> Row:
 def _table(title: str, rows: Sequence[TableRow]) -> Sheet:
     columns = ("", "games", "points", "difference", "most of all by", "with", "others")
     note = "Points of a seat in games with it, against games without; the line that differs most."
-    judged = [row for row in rows if row.points.chance is not None]
-    rest = [(row.name, row.games) for row in rows if row.points.chance is None]
-    shown = tuple(map(_table_row, judged))
-    words = tuple(row.words for row in judged)
+    kept = [row for row in rows if is_shown(row.points, len(rows))]
+    rest = [(row.name, row.games) for row in rows if row not in kept]
+    shown = tuple(map(_table_row, kept))
+    words = tuple(row.words for row in kept)
     return Sheet(title.capitalize(), columns, shown, note, words, _rest(rest, "games"))
 
 
@@ -109,10 +112,10 @@ def _table_row(row: TableRow) -> Row:
 def _family(title: str, rows: Sequence[FeatureRow]) -> Sheet:
     columns = ("", "seats", "with", "without", "win % more", "points ahead")
     note = "Seats that used it; their win %, that of seats without it, and the differences."
-    judged = [row for row in rows if row.wins.chance is not None]
-    rest = [(row.name, row.seats) for row in rows if row.wins.chance is None]
-    shown = tuple(map(_feature_row, judged))
-    words = tuple(row.words for row in judged)
+    kept = [row for row in rows if is_shown(row.wins, len(rows))]
+    rest = [(row.name, row.seats) for row in rows if row not in kept]
+    shown = tuple(map(_feature_row, kept))
+    words = tuple(row.words for row in kept)
     return Sheet(title.capitalize(), columns, shown, note, words, _rest(rest, "seats"))
 
 
@@ -125,6 +128,13 @@ def _feature_row(row: FeatureRow) -> Row:
         marked(percent_change(row.wins.difference), row.win_marked),
         marked(points_change(row.lead.difference), row.lead_marked),
     )
+
+
+def is_shown(contrast: Contrast, rows: int) -> bool:
+    """Whether a row stands in its table: if it could be judged, or if the table is short."""
+    if contrast.chance is not None:
+        return True
+    return rows <= FEW_ROWS and not isinf(contrast.difference.low)
 
 
 def _rest(found: Sequence[tuple[str, int]], unit: str) -> str:

@@ -6,7 +6,7 @@ import textwrap
 from math import isinf
 
 from riverboat.judging.intervals import Estimate
-from riverboat.lab.report import FeatureRow, Report, TableRow
+from riverboat.lab.report import FeatureRow, LineRow, Report, TableRow
 from riverboat.lab.statistics import FALSE_RATE
 
 MARK = "*"
@@ -93,9 +93,19 @@ def table_words(title: str, row: TableRow) -> str:
     )
 
 
+def line_words(row: LineRow) -> str:
+    if row.won is None:
+        return ""
+    return (
+        f"scores by line: {row.label.replace('_', ' ')}: {row.won.with_it.value:.1f} of winners, "
+        f"{row.won.without.value:.1f} of others, {points_change(row.won.difference)} points"
+    )
+
+
 def standing_out(report: Report) -> list[str]:
     """Everything that is marked, in sentences."""
-    found = [
+    found = [line_words(row) for row in report.lines if row.marked]
+    found += [
         feature_words(family.family.title, row)
         for family in report.families
         for row in family.rows
