@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from riverboat.engine import Family, Game
 from riverboat.lab.counting import CountedGame, CountedSeat
@@ -112,42 +113,46 @@ def table_families(game: Game, sample: Sample) -> tuple[TableFamily, ...]:
 
 
 def _table_rows(game: Game, family: Family, games: Sequence[CountedGame]) -> Iterator[TableRow]:
-    for feature in sorted(game.features()):
-        name = family.name_of(feature)
-        having = [one for one in games if one.used(feature)]
-        if name is None or not having:
-            continue
-        rest = [one for one in games if not one.used(feature)]
-        line, line_points = _telling_line(having, rest)
-        points = contrast_means(_points(having), _points(rest))
-        yield TableRow(name, family.tells(name), len(having), points, line, line_points)
+    splits = {
+        name: Split(
+            [one for one in games if one.used(feature)],
+            [one for one in games if not one.used(feature)],
+        )
+        for feature in sorted(game.features())
+        if (name := family.name_of(feature)) is not None
+    }
+    had = {name: split for name, split in splits.items() if split.having}
+    labels = list(games[0].seats[0].lines)
+    line = max(labels, key=lambda label: sum(map(_clarity, _on_line(had, label))))
+    for (name, split), found in zip(had.items(), _on_line(had, line), strict=True):
+        # The line was picked among all of them: its chance is that of the best of so many.
+        picked = None if found.chance is None else min(1.0, found.chance * len(labels))
+        points = contrast_means(_points(split.having), _points(split.rest))
+        told = found._replace(chance=picked)
+        yield TableRow(name, family.tells(name), len(split.having), points, line, told)
+
+
+class Split(NamedTuple):
+    """Games that had something on the table, and games that had not."""
+
+    having: list[CountedGame]
+    rest: list[CountedGame]
 
 
 def _points(games: Sequence[CountedGame]) -> list[Seen]:
     return [Seen(one.block, seat.points) for one in games for seat in one.seats]
 
 
-def _telling_line(
-    having: Sequence[CountedGame], rest: Sequence[CountedGame]
-) -> tuple[str, Contrast]:
-    """The line of the score sheets that differs most for its uncertainty.
+def _on_line(had: Mapping[str, Split], label: str) -> list[Contrast]:
+    """What each of a family makes of a line of the score sheets."""
 
-    It was picked among all lines, so its chance is that of the best of so many (Bonferroni).
-    """
-    labels = dict.fromkeys(label for one in having for label in one.seats[0].lines)
-    found = {
-        label: contrast_means(_on_line(having, label), _on_line(rest, label)) for label in labels
-    }
-    label = max(found, key=lambda label: _clarity(found[label]))
-    best = found[label]
-    picked = None if best.chance is None else min(1.0, best.chance * len(found))
-    return label, best._replace(chance=picked)
+    def points(games: Sequence[CountedGame]) -> list[Seen]:
+        return [Seen(one.block, seat.lines.get(label, 0)) for one in games for seat in one.seats]
 
-
-def _on_line(games: Sequence[CountedGame], label: str) -> list[Seen]:
-    return [Seen(one.block, seat.lines.get(label, 0)) for one in games for seat in one.seats]
+    return [contrast_means(points(split.having), points(split.rest)) for split in had.values()]
 
 
 def _clarity(contrast: Contrast) -> float:
+    """How large a difference is for its uncertainty."""
     width = contrast.difference.high - contrast.difference.low
     return abs(contrast.difference.value) / width if width > 0 else 0.0

@@ -93,7 +93,7 @@ class TableRow:
     """A scenario, a layout ...: games that had it against games that had another.
 
     points  of a seat
-    line    the line of the score sheet that differs most beyond chance, with its points
+    line    the line of the score sheet that tells most of the family, with its points
     """
 
     name: str

@@ -88,8 +88,8 @@ def _line(row: LineRow) -> Row:
 
 
 def _table(title: str, rows: Sequence[TableRow]) -> Sheet:
-    columns = ("", "games", "points", "difference", "most of all by", "with", "others")
-    note = "Points of a seat in games with it, against games without; the line that differs most."
+    columns = ("", "games", "points", "difference", "on the line", "with", "others")
+    note = "Points of a seat in games with it, against games without; the line that tells most."
     kept = [row for row in rows if is_shown(row.points, len(rows))]
     rest = [(row.name, row.games) for row in rows if row not in kept]
     shown = tuple(map(_table_row, kept))

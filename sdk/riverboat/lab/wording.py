@@ -88,8 +88,9 @@ def table_words(title: str, row: TableRow) -> str:
     told = f" ({row.words})" if row.words else ""
     line = row.line_points
     return (
-        f"{title}: {row.name}{told}: {points_change(row.points.difference)} points a seat, most "
-        f"of all by {row.line}: {line.with_it.value:.1f} against {line.without.value:.1f}"
+        f"{title}: {row.name}{told}: {points_change(row.points.difference)} points a seat; "
+        f"{line.with_it.value:.1f} against {line.without.value:.1f} on the line "
+        f"{row.line.replace('_', ' ')}"
     )
 
 
