@@ -178,12 +178,12 @@ class _Run:
         contest = len(self._accounts) - len(self.forfeits) > 1 or not self.forfeits
         if not contest:
             last = list(self.forfeits.values())[-1]
-            demand(cause is last, f"the match ended by {last.name}, not by {cause.name}")
+            demand(cause is last, f"the match ended by: {last.words}, not by: {cause.words}")
         elif cause is Cause.RULES:
             demand(self.table.over, "the result says the game was played out, but it was not")
         else:
             fits = cause is Cause.CANCELLED and not self.table.over
-            demand(fits, f"nothing in the match led to its end by {cause.name}")
+            demand(fits, f"nothing in the match led to its end: {cause.words}")
         standing = self.replay.game.standing(self.table.state)
         rated = bool(self.replay.header.rated)
         granted = [account.granted for account in self._accounts]

@@ -79,7 +79,7 @@ def _check_sound(case: Case, seed: int, step: int, picture: Picture) -> None:
     ids = [node.get("id") for node in root.iter() if node.get("id")]
     demand(len(ids) == len(set(ids)), case, seed, step, "two things have one id")
     used = {node.get("href", "") for node in root.iter() if node.tag.endswith("use")}
-    missing = used - {f"#rb-i-{icon}" for icon in picture.icons}
+    missing = used - {f"#{name}" for name in ids}
     demand(not missing, case, seed, step, f"icons that are not declared: {missing}")
     classes = {name for node in root.iter() for name in node.get("class", "").split()}
     odd = {name for name in classes if not name.startswith("rb-")}

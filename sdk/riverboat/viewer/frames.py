@@ -8,7 +8,7 @@ a part lies, whether a slot is there.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from operator import attrgetter
 from typing import Final
 
@@ -35,8 +35,17 @@ class Perspective:
     is_open: bool = False
 
     def draw(self, table: Table) -> Picture:
-        revealed = table.state if self.is_open else None
-        return table.game.face().draw(table.view(self.seat), revealed)
+        return look(table, self.seat, self.is_open)
+
+
+def look(table: Table, seat: int, is_open: bool) -> Picture:
+    """What a seat sees; once the game is over, everybody knows what the automaton has got."""
+    picture = table.game.face().draw(table.view(seat), table.state if is_open else None)
+    if picture.automaton is None or not table.over:
+        return picture
+    scored = table.game.standing(table.state).automaton
+    points = picture.automaton.points if scored is None else str(scored.total)
+    return replace(picture, automaton=replace(picture.automaton, points=points))
 
 
 def perspectives(bots: Sequence[str]) -> list[Perspective]:
@@ -116,34 +125,26 @@ class Film:
         self._lines: Interned[str] = Interned("")
         self.words: Interned[str] = Interned("")
 
-    def shoot(self, table: Table, others: Sequence[int] = ()) -> list[Picture]:
-        """The next frame; the pictures by perspective. A view shares the state: drawn at once.
-
-        `others` are points of who holds no seat.
-        """
+    def shoot(self, table: Table) -> list[Picture]:
+        """The next frame; the pictures by perspective. A view shares the state: drawn at once."""
         pictures = [reel.perspective.draw(table) for reel in self.reels]
         seats = [reel.perspective.seat for reel in self.reels]
         texts = {seat: table.view(seat).render() for seat in set(seats)}
-        self.take(pictures, [texts[seat] for seat in seats], others)
+        self.take(pictures, [texts[seat] for seat in seats])
         return pictures
 
-    def take(
-        self, pictures: Sequence[Picture], texts: Sequence[str], others: Sequence[int] = ()
-    ) -> None:
+    def take(self, pictures: Sequence[Picture], texts: Sequence[str]) -> None:
         """The next frame, from pictures and texts by perspective."""
-        frames = [
-            self._frame(picture, text, others)
-            for picture, text in zip(pictures, texts, strict=True)
-        ]
+        frames = [self._frame(picture, text) for picture, text in zip(pictures, texts, strict=True)]
         for number, (reel, frame) in enumerate(zip(self.reels, frames, strict=True)):
             reel.add(frame.apart(frames[0]) if number else frame)
 
-    def _frame(self, picture: Picture, text: str, others: Sequence[int]) -> Frame:
+    def _frame(self, picture: Picture, text: str) -> Frame:
         return Frame(
             self._slot_row(picture),
             self._piece_row(picture),
             [self._lines.number(line.rstrip()) for line in text.splitlines()],
-            self._fact_row(picture, others),
+            self._fact_row(picture),
         )
 
     def _slot_row(self, picture: Picture) -> list[int]:
@@ -188,7 +189,7 @@ class Film:
         }
         return [found.get(piece, 0) for piece in range(max(found, default=-1) + 1)]
 
-    def _fact_row(self, picture: Picture, others: Sequence[int]) -> list[int]:
+    def _fact_row(self, picture: Picture) -> list[int]:
         parts = tuple(
             (
                 self._part(at.part),
@@ -202,12 +203,13 @@ class Film:
         )
         seats = picture.seats
         points = [seats[seat].points if seat < len(seats) else "" for seat in range(self._players)]
+        points += [] if picture.automaton is None else [picture.automaton.points]
         return [
             self._layouts.number((picture.width, picture.height, parts)),
             self.words.number(picture.when),
             self.words.number(picture.asking),
             sum(1 << seat for seat, line in enumerate(seats) if line.asked),
-            *map(self.words.number, (*points, *map(str, others))),
+            *map(self.words.number, points),
         ]
 
     def slot_numbers(self) -> dict[str, list[int]]:

@@ -9,6 +9,7 @@ from riverboat.engine.drawing import Composer, Picture, marks
 from riverboat.engine.drawing.palette import plain_style
 from riverboat.replay import Replay, ReplayError
 from riverboat.replay.positions import demand_seat
+from riverboat.viewer.frames import look
 from riverboat.visible import in_one_line
 
 HOW_TO_PNG = "PNG needs more than the bare install: pip install 'riverboat[image]'; SVG does not"
@@ -55,8 +56,7 @@ def _last_move(replay: Replay, number: int) -> str:
 
 
 def _picture(table: Table, still: Still) -> Picture:
-    revealed = table.state if still.open_deal else None
-    return table.game.face().draw(table.view(still.seat), revealed)
+    return look(table, still.seat, still.open_deal)
 
 
 def png(svg: str, width: int) -> bytes:

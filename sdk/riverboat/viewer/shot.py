@@ -56,7 +56,7 @@ def shoot(
 
     def look(table: Table) -> None:
         standing = replay.game.standing(table.state)
-        pictures = film.shoot(table, _automaton_points(standing))
+        pictures = film.shoot(table)
         if len(whens) == at:
             posters.append(pictures[[one.key for one in views].index(view)])
         open_deal = pictures[-1]
@@ -76,9 +76,7 @@ def _automaton_points(standing: Standing) -> tuple[int, ...]:
 
 
 def _automaton_name(picture: Picture) -> str:
-    """As the game calls it, whose picture has a board for it after those of the seats."""
-    titles = {placed.part.key: placed.part.title for placed in picture.parts}
-    return titles.get(f"seat-{len(picture.seats)}", "The automaton")
+    return "The automaton" if picture.automaton is None else picture.automaton.name
 
 
 def _rounds(whens: Sequence[str]) -> list[tuple[int, str]]:

@@ -92,3 +92,14 @@ def test_the_unused_arm_of_the_river_is_faint() -> None:
     game = a_game()
     assert "not used this round" in tooltip(draw(game.view(0)), "rv-LO3")
     assert "not used" not in tooltip(draw(game.view(0)), "rv-UP3")
+
+
+def test_points_of_tiles_face_down_are_known_only_where_the_deal_is_open() -> None:
+    state = a_solo_game().state
+    total = GAME.standing(state).automaton
+    seen, opened = draw(GAME.view(state, 0)).automaton, draw(GAME.view(state, -1), state).automaton
+    assert total is not None and seen is not None and opened is not None
+    assert opened.points == str(total.total)
+    face_down = total.lines[-1].points
+    assert face_down and seen.points == f"{total.total - face_down}+?"
+    assert f">{opened.name}</text>" in svg(draw(GAME.view(state, 0)))

@@ -10,9 +10,10 @@ whole match keeps each of them once.
 from riverboat.engine.drawing.composing import Composer, svg
 from riverboat.engine.drawing.face import Face
 from riverboat.engine.drawing.marks import Marks, marks
-from riverboat.engine.drawing.picture import Leaf, Part, Picture, Placed, SeatLine
+from riverboat.engine.drawing.picture import Automaton, Leaf, Part, Picture, Placed, SeatLine
 
 __all__ = [
+    "Automaton",
     "Composer",
     "Face",
     "Leaf",

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import chain, groupby
 from typing import Final
 
 from riverboat.engine.drawing import measure
+from riverboat.engine.drawing.folding import Fold, named
 from riverboat.engine.drawing.icons import symbols
 from riverboat.engine.drawing.marks import Marks
 from riverboat.engine.drawing.palette import style
-from riverboat.engine.drawing.picture import Leaf, Part, Picture
+from riverboat.engine.drawing.picture import Leaf, Part, Picture, Placed, SeatLine
 from riverboat.engine.drawing.shapes import (
     badge,
     cut,
@@ -66,21 +69,26 @@ class Composer:
     def svg(self) -> str:
         """The whole table with its bar, a file of its own."""
         picture = self._picture
-        parts = [self.part(at.part, at.x, at.y + BAR_HEIGHT) for at in picture.parts]
-        return self._file(picture.width, picture.height + BAR_HEIGHT, self.bar(), *parts)
+        places = [Placed(at.part, at.x, at.y + BAR_HEIGHT) for at in picture.parts]
+        return self._file(picture.width, picture.height + BAR_HEIGHT, self._bar(), places)
 
     def alone(self, part: Part) -> str:
         """One part, a file of its own."""
-        return self._file(part.width, part.height, self.part(part, 0, 0))
+        return self._file(part.width, part.height, "", [Placed(part, 0, 0)])
 
-    def _file(self, width: float, height: float, *content: str) -> str:
+    def _file(self, width: float, height: float, bar: str, places: Sequence[Placed]) -> str:
         picture = self._picture
-        points = ", ".join(f"seat {seat}: {li.points}" for seat, li in enumerate(picture.seats))
+        grounds = _grounds([at.part for at in places])
+        leaves = [leaf.svg for at in places for leaf in at.part.leaves]
+        fold = Fold([bar, *chain.from_iterable(grounds), *leaves])
+        content = [fold.write(bar), *map(partial(self._part, fold), places, grounds)]
+        written = "".join((fold.definitions, *content))
+        points = ", ".join(f"{name}: {known}" for name, known in _known_points(picture))
         parts = [
             tag("title", escape(picture.headline)),
             tag("desc", escape(f"Points: {points}. {self._last_move}".rstrip())),
             tag("style", self._sheet),
-            tag("defs", symbols(picture.icons)),
+            tag("defs", symbols(_used_icons(picture, written)) + fold.definitions),
             rect(0, 0, width, height, class_="rb-bg"),
             *content,
         ]
@@ -92,45 +100,60 @@ class Composer:
             role="img",
         )
 
-    def bar(self) -> str:
+    def _bar(self) -> str:
         """Game, round, who is asked what; the seats with their points at the right."""
         picture = self._picture
-        slot = self._seat_width()
-        right = picture.width - slot * len(picture.seats)
+        lines = self._bar_lines()
+        slot = self._seat_width([name for name, _, _ in lines])
+        right = picture.width - slot * len(lines)
         room = right - 24
         large = measure.width(picture.headline, 20, bold=True) <= room
         shown = picture.headline if large else cut(picture.headline, int(room / 9))
         words = [text(12, 22, shown, "rb-l rb-b rb-t20" if large else "rb-l rb-b")]
-        for seat, seat_line in enumerate(picture.seats):
+        for seat, (name, sign, seat_line) in enumerate(lines):
             left = right + slot * seat
-            name = self._names[seat] if seat < len(self._names) else f"seat {seat}"
             if seat_line.asked:
                 words.append(rect(left + 3, 3, slot - 6, 38, 8, class_="rb-hot"))
             shown = measure.fitting(name, slot - _BADGE - _SHIELD, 13)
-            words += [badge(seat, left + 22, 22), text(left + _BADGE, 22, shown, "rb-l rb-t13")]
+            words += [badge(seat, left + 22, 22, sign=sign)]
+            words += [text(left + _BADGE, 22, shown, "rb-l rb-t13")]
             words.append(shield(seat_line.points, left + slot - 26, 22, 34))
         return tag(
             "svg", "".join(words), x=0, y=0, width=picture.width, height=BAR_HEIGHT, role="group"
         )
 
-    def _seat_width(self) -> float:
-        """As wide as the longest name needs, if the title leaves as much."""
-        picture, players = self._picture, max(1, len(self._picture.seats))
-        least = _SLOTS[min(players, 4)]
-        names = max((measure.width(name, 13) for name in self._names), default=0)
-        free = picture.width - measure.width(picture.headline, 16, bold=True) - 40
-        return max(least, min(_BADGE + _SHIELD + names + 2, free / players))
+    def _bar_lines(self) -> list[tuple[str, str, SeatLine]]:
+        """Name, sign and points of each seat, and of the automaton after them."""
+        picture, names = self._picture, self._names
+        lines = [
+            (names[seat] if seat < len(names) else f"seat {seat}", str(seat), line)
+            for seat, line in enumerate(picture.seats)
+        ]
+        other = picture.automaton
+        if other is not None:
+            lines.append((other.name, other.sign, SeatLine(other.points)))
+        return lines
 
-    def part(self, part: Part, x: float, y: float) -> str:
+    def _seat_width(self, names: Sequence[str]) -> float:
+        """As wide as the longest name needs, if the title leaves as much."""
+        picture, count = self._picture, max(1, len(names))
+        least = _SLOTS[min(count, 4)]
+        longest = max((measure.width(name, 13) for name in names), default=0)
+        free = picture.width - measure.width(picture.headline, 16, bold=True) - 40
+        return max(least, min(_BADGE + _SHIELD + longest + 2, free / count))
+
+    def _part(self, fold: Fold, at: Placed, ground: Sequence[str]) -> str:
         """A part at a place of its surroundings."""
-        content = [*part.ground, *map(self._leaf, part.leaves), self._marks(part)]
+        part = at.part
+        leaves = [self._leaf(leaf, fold.write(leaf.svg)) for leaf in part.leaves]
+        content = [*map(fold.write, ground), *leaves, self._marks(part)]
         return tag(
             "svg",
             "".join(content),
             id=f"{self._prefix}-{part.key}",
             class_="rb-part",
-            x=x,
-            y=y,
+            x=at.x,
+            y=at.y,
             width=part.width,
             height=part.height,
             viewBox=f"0 0 {number(part.width)} {number(part.height)}",
@@ -138,10 +161,9 @@ class Composer:
             aria_label=part.title,
         )
 
-    def _leaf(self, leaf: Leaf) -> str:
+    def _leaf(self, leaf: Leaf, svg: str) -> str:
         title = tag("title", escape(f"{leaf.name}: {leaf.words}" if leaf.words else leaf.name))
-        place = f"translate({number(leaf.x)} {number(leaf.y)})"
-        return group(title, leaf.svg, id=f"{self._prefix}-{leaf.slot}", transform=place)
+        return named(f"{self._prefix}-{leaf.slot}", title, svg, leaf.x, leaf.y)
 
     def _marks(self, part: Part) -> str:
         slots = {leaf.slot: leaf for leaf in part.leaves}
@@ -156,6 +178,26 @@ class Composer:
             if slot in slots:
                 shapes.append(difference(slots[slot], change, part.width))
         return group(*shapes, class_="rb-marks") if shapes else ""
+
+
+def _grounds(parts: Sequence[Part]) -> list[list[str]]:
+    """Of each part; what the same parts have in common lies together, as one thing to share."""
+    owners: dict[str, tuple[str, ...]] = {}
+    for part in parts:
+        for shape in part.ground:
+            owners[shape] = (*owners.get(shape, ()), part.key)
+    return [["".join(run) for _, run in groupby(part.ground, owners.get)] for part in parts]
+
+
+def _known_points(picture: Picture) -> Iterator[tuple[str, str]]:
+    for seat, seat_line in enumerate(picture.seats):
+        yield f"seat {seat}", seat_line.points
+    if picture.automaton is not None:
+        yield picture.automaton.name, picture.automaton.points
+
+
+def _used_icons(picture: Picture, written: str) -> list[str]:
+    return [name for name in picture.icons if f'#rb-i-{name}"' in written]
 
 
 def ring(leaf: Leaf) -> str:

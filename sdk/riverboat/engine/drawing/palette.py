@@ -35,6 +35,7 @@ _THEMED: Final[tuple[tuple[str, str, str, str], ...]] = (
     (".rb-waterline", "stroke", "#A9D3EE", "#24506F"),
     (".rb-wi", "fill", "#0F4C75", "#CBE6F8"),
     (".rb-back", "fill", "#6C6A86", "#8F8DB0"),
+    (".rb-rim", "stroke", "#0F4C75", "#10161C"),
     (".rb-open", "stroke", "#6C6A86", "#8F8DB0"),
     (".rb-s0,.rb-s1,.rb-s2,.rb-s3,.rb-back,.rb-joint", "stroke", INK, "#F1EEE6"),
     (".rb-hot", "stroke", "#D6006C", "#FF6FB5"),

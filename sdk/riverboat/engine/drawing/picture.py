@@ -107,6 +107,17 @@ class SeatLine:
 
 
 @dataclass(frozen=True, slots=True)
+class Automaton:
+    """Who plays against a single seat, and holds none."""
+
+    name: str
+    sign: str
+    """What stands on its pieces, where seats have their digits."""
+    points: str
+    """If the game ended now, as far as they are known."""
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     """A view, drawn. Parts are in the order in which a narrow screen stacks them."""
 
@@ -124,6 +135,7 @@ class Picture:
     """Which icons it may use, in any picture of the game."""
     open_deal: bool = False
     """Whether it shows what nobody could see."""
+    automaton: Automaton | None = None
 
     @property
     def headline(self) -> str:

@@ -113,9 +113,9 @@ def shield(points: object, x: float, y: float, size: float = 30) -> str:
     return icon("vp", x, y, size) + text(x, y - size * 0.03, points, classes, **fitted)
 
 
-def badge(seat: int, x: float, y: float, radius: float = 13) -> str:
-    """A disc in the colour of a seat with its digit."""
-    return piece_mark(seat, x, y, circle(x, y, radius, class_=f"rb-s{seat}"))
+def badge(seat: int, x: float, y: float, radius: float = 13, sign: str = "") -> str:
+    """A disc in the colour of a seat with its digit, or with another sign."""
+    return piece_mark(seat, x, y, circle(x, y, radius, class_=f"rb-s{seat}"), sign)
 
 
 def piece(name: str, seat: int, x: float, y: float, size: float, dy: float = 2) -> str:
@@ -123,9 +123,9 @@ def piece(name: str, seat: int, x: float, y: float, size: float, dy: float = 2) 
     return icon(name, x, y, size, f"rb-s{seat}") + text(x, y + dy, seat, _digit(seat))
 
 
-def piece_mark(seat: int, x: float, y: float, shape: str) -> str:
+def piece_mark(seat: int, x: float, y: float, shape: str, sign: str = "") -> str:
     """Any shape in a seat's colour, with the digit on it: colour never stands alone."""
-    return shape + text(x, y, seat, _digit(seat))
+    return shape + text(x, y, sign or seat, _digit(seat))
 
 
 def _digit(seat: int) -> str:

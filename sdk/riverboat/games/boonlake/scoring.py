@@ -66,11 +66,16 @@ def seat_score(public: Public, seat: int) -> SeatScore:
 
 def eminence_score(state: State) -> SeatScore:
     """His income once more, and points for strong tiles still face down."""
-    lines = _lines(state.public.the_eminence.points)
-    again = sum(points for _, points in eminence_income(state.public))
     strong = sum(1 for name in state.hidden.solo_stack if SOLO_TILES[name].strong)
+    face_down = ScoreLine("B tiles face down", SOLO_FACE_DOWN_VP * strong)
+    return SeatScore(-1, (*known_eminence_score(state.public).lines, face_down))
+
+
+def known_eminence_score(public: Public) -> SeatScore:
+    """All of it that does not depend on tiles that nobody has seen."""
+    lines = _lines(public.the_eminence.points)
+    again = sum(points for _, points in eminence_income(public))
     lines.append(ScoreLine("income at the end", again))
-    lines.append(ScoreLine("B tiles face down", SOLO_FACE_DOWN_VP * strong))
     return SeatScore(-1, tuple(lines))
 
 

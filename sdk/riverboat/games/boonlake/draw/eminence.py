@@ -26,16 +26,17 @@ _PIECES: Final = {
     "settlements": ("town", SOLO_SETTLEMENTS),
     "cattle": ("cow", SOLO_CATTLE),
 }
+NAME: Final = "The Wise Eminence"
 _STEP: Final = 32
 _CACTUS_COLUMNS: Final = 16
 _TILE_WIDTH: Final = 116
 
 
 def eminence_part(eminence: Eminence, width: int, height: int) -> Part:
-    part = Part("seat-1", "The Wise Eminence", width, height)
+    part = Part("seat-1", NAME, width, height)
     part.panel()
     part.lay(disc(EMINENCE, "E", 22, 21, 14), icon("vp", 60, 21, 34))
-    part.lay(text(90, 21, f"The Wise Eminence, {spoken(eminence.level)}", "rb-l rb-b rb-t14"))
+    part.lay(text(90, 21, f"{NAME}, {spoken(eminence.level)}", "rb-l rb-b rb-t14"))
     part.number(
         "e-vp", "Points of the Wise Eminence so far", (60, 20), eminence.vp, "rb-b rb-t14 rb-k"
     )

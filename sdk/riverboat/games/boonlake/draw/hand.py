@@ -44,6 +44,12 @@ def hand_part(view: View, revealed: State | None, width: int, height: int) -> Pa
     return part
 
 
+def least_height(view: View, revealed: State | None) -> int:
+    """So many units that no hand lies upon another."""
+    is_own = revealed is None and view.secret is not None
+    return _TOP + _STEP * (1 if is_own else len(view.public.players))
+
+
 def _add_hand(part: Part, secret: Secret, at: tuple[float, float], width: float, rows: int) -> None:
     """Cards and scoring tiles in rows; they overlap where there are more than fit."""
     held = [*secret.hand, *secret.tiles]

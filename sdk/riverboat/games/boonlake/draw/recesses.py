@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import Final
 
 from riverboat.engine.drawing.picture import Part, box
-from riverboat.engine.drawing.shapes import icon, rect, text
+from riverboat.engine.drawing.shapes import icon, rect
+from riverboat.engine.wording import listed, plural
 from riverboat.games.boonlake.catalog import (
     CATTLE_RECESSES,
     HOUSE_RECESSES,
@@ -15,7 +16,7 @@ from riverboat.games.boonlake.catalog import (
     SETTLEMENT_RECESSES,
 )
 from riverboat.games.boonlake.components import Recess
-from riverboat.games.boonlake.draw.line import centred
+from riverboat.games.boonlake.draw.line import centred, line
 from riverboat.games.boonlake.state import Player
 
 _STEP: Final = 30
@@ -51,7 +52,7 @@ def add_pieces(part: Part, seat: int, player: Player, y: float) -> None:
         )
         x += width + 7
     aside = player.houses_aside
-    shown = text(0, 16, f"+{aside} aside", "rb-l rb-t12 rb-m") if aside else ""
+    shown = line(f"+{aside}<house>", 0, 16, 13, "rb-m") if aside else ""
     words = f"{aside}, to be used when the board has none"
     part.add(f"s{seat}-aside", f"Houses set aside by seat {seat}", (x - 6, y), shown, words)
 
@@ -81,7 +82,8 @@ def _words(row: str, left: int) -> str:
     gone = recesses[: len(recesses) - left]
     coins, points = sum(one.coins for one in gone), sum(one.vp for one in gone)
     final = sum(one.final_vp for one in gone)
-    return (
-        f"{left} left; the vacated recesses bring {coins} coins and {points} points each scoring, "
-        f"{final} points at the end"
-    )
+    brought = {"coin": coins, "point": points}
+    income = [plural(count, what) for what, count in brought.items() if count]
+    said = [f"{listed(income)} each scoring"] if income else []
+    said += [f"{plural(final, 'point')} at the end"] if final else []
+    return f"{left} left" + (f"; those that left bring {listed(said)}" if said else "")

@@ -103,7 +103,7 @@ def river_space(name: str, used: bool, ships: tuple[tuple[int, str], ...]) -> st
     """The disc with its reward, faint where no ship comes this round; harbours have thick rims."""
     space = RIVER[name]
     rim = 4 if space.harbour else 1.2
-    shape = circle(0, 0, _RADIUS, fill="#EAF5FD", stroke="#0F4C75", stroke_width=rim)
+    shape = circle(0, 0, _RADIUS, fill="#EAF5FD", class_="rb-rim", stroke_width=rim)
     shape += centred(_reward(name), 0, 0)
     shown = shape if used else group(shape, opacity=0.45)
     for place, (owner, sign) in enumerate(ships):

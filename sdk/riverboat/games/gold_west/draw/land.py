@@ -80,11 +80,11 @@ def _token(token: int, radius: float, hidden: bool = False) -> str:
     """A disc with what the token brings, in a dashed slate rim if it lies face down."""
     rims = ("rb-w", "rb-open") if hidden else ("rb-p",)
     disc = "".join(circle(0, 0, _disc(radius), class_=rim) for rim in rims)
-    return disc + goods(TOKEN_RESOURCES[token], round(radius * 0.46))
+    return disc + goods(TOKEN_RESOURCES[token], max(15, round(radius * 0.46)))
 
 
 def _disc(radius: float) -> float:
-    return round(radius * 0.58)
+    return round(radius * 0.6)
 
 
 @lru_cache(maxsize=4)
