@@ -84,7 +84,7 @@ def _token(token: int, radius: float, hidden: bool = False) -> str:
 
 
 def _disc(radius: float) -> float:
-    return round(radius * 0.6)
+    return round(radius * 0.58)
 
 
 @lru_cache(maxsize=4)
