@@ -2,41 +2,37 @@
 
 Names of what is shared come from its content. So two pictures on one page cannot take each other's
 things for their own, and the same view gives the same bytes.
+
+Shapes are numbers here, and places whole tenths of a unit, so that a picture is folded in the time
+in which it is drawn. A fragment is cut into its elements once for all pictures.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final
 from zlib import crc32
 
 from riverboat.engine.drawing.shapes import number, tag
 
 _ELEMENT: Final = re.compile(r"<(?:rect|circle|use|path|polygon) [^>]*/>|<text[^>]*>[^<]*</text>")
 _PLACE: Final = re.compile(r' c?([xy])="([^"]*)"')
+_KIND: Final = re.compile(r"<\w+")
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 _NAME_SIZE: Final = 5
 _ROUNDS: Final = 3  # of joining neighbours: up to eight things become one
 _OFTEN: Final = 3  # pairs that are met less often are left alone
 
-
-class Shape(NamedTuple):
-    """One element at the origin, or two shapes of which the second stands beside the first."""
-
-    svg: str
-    pair: tuple[Shape, Shape, float, float] | None = None
-
-
-class Token(NamedTuple):
-    """A shape at its place; text between shapes has no place."""
-
-    shape: Shape
-    x: float = 0
-    y: float = 0
-    is_placed: bool = True
+Cut = tuple[str, int, int, bool]
+"""An element written for the origin, its place, and that it has one; else text between elements."""
+Token = tuple[int, int, int]
+"""The number of a shape and its place; below zero it is text and has none."""
+Pair = tuple[int, int, int, int]
+"""Two shapes, and how far the second stands from the first."""
 
 
 class Fold:
@@ -45,12 +41,15 @@ class Fold:
     def __init__(self, fragments: Iterable[str]) -> None:
         """All that will be written, as often as it will be."""
         self._times = Counter(fragments)
-        rows = [list(_tokens(fragment)) for fragment in self._times]
+        self._numbers: dict[str | Pair, int] = {}
+        self._shapes: list[str | Pair] = []
+        rows = [[self._token(cut) for cut in _cuts(fragment)] for fragment in self._times]
         for _ in range(_ROUNDS):
-            rows = _joined(rows)
+            rows = self._joined(rows)
         self._rows = dict(zip(self._times, rows, strict=True))
-        self._shapes = Counter(token.shape for row in rows for token in row if token.is_placed)
-        self._names: dict[Shape, str] = {}
+        self._met = Counter(shape for row in rows for shape, _, _ in row)
+        self._names: dict[int | str, str] = {}
+        self._taken: set[str] = set()
         self._definitions: list[str] = []
 
     @property
@@ -59,110 +58,124 @@ class Fold:
 
     def write(self, fragment: str) -> str:
         """A fragment, or where it is to be had."""
-        whole = Shape(fragment)
-        if whole in self._names:
-            return _used(self._names[whole], 0, 0)
-        written = "".join(map(self._token, self._rows[fragment]))
-        return self._shared(whole, written, self._times[fragment]) or written
+        name = self._names.get(fragment)
+        if name is None:
+            written = "".join(self._written(*token) for token in self._rows[fragment])
+            times = self._times[fragment]
+            name = self._share(fragment, fragment, written, times) if times > 1 else None
+            if name is None:
+                return written
+        return _used(name, 0, 0)
 
-    def _token(self, token: Token) -> str:
-        if not token.is_placed:
-            return token.shape.svg
-        return self._placed(token.shape, token.x, token.y)
+    def _token(self, cut: Cut) -> Token:
+        svg, x, y, is_placed = cut
+        shape = self._number(svg)
+        return (shape, x, y) if is_placed else (~shape, 0, 0)
 
-    def _placed(self, shape: Shape, x: float, y: float) -> str:
-        if shape in self._names:
-            return _used(self._names[shape], x, y)
-        if self._shared(shape, self._content(shape, 0, 0), self._shapes[shape]):
-            return _used(self._names[shape], x, y)
-        return self._content(shape, x, y)
+    def _number(self, shape: str | Pair) -> int:
+        found = self._numbers.get(shape)
+        if found is None:
+            found = self._numbers[shape] = len(self._shapes)
+            self._shapes.append(shape)
+        return found
 
-    def _content(self, shape: Shape, x: float, y: float) -> str:
-        if shape.pair is None:
-            return _at(shape.svg, x, y)
-        first, second, dx, dy = shape.pair
-        return self._placed(first, x, y) + self._placed(second, x + dx, y + dy)
+    def _joined(self, rows: Sequence[list[Token]]) -> list[list[Token]]:
+        """The same, with neighbours that are often met made one."""
+        met = Counter(pair for row in rows for two in pairwise(row) if (pair := _pair(*two)))
+        often = {pair for pair, times in met.items() if times >= _OFTEN}
+        return [self._join(row, often) for row in rows] if often else list(rows)
 
-    def _shared(self, shape: Shape, content: str, times: int) -> str:
-        """Where it is to be had, if that takes less room."""
-        name = _name(shape.svg)
-        used = _used(name, 0, 0)
-        defined = _defined(name, content)
-        if times * (len(content) - len(used)) <= len(defined) or name in self._names.values():
-            return ""
-        self._names[shape] = name
+    def _join(self, row: list[Token], often: set[Pair]) -> list[Token]:
+        kept: list[Token] = []
+        fresh = False  # what was joined just now is left for the next round
+        for token in row:
+            pair = _pair(kept[-1], token) if kept and not fresh else None
+            fresh = pair in often
+            if pair is not None and fresh:
+                kept[-1] = (self._number(pair), *kept[-1][1:])
+            else:
+                kept.append(token)
+        return kept
+
+    def _written(self, shape: int, x: int, y: int) -> str:
+        if shape < 0:
+            return str(self._shapes[~shape])
+        name = self._names.get(shape)
+        if name is None and self._met[shape] > 1:
+            content = self._content(shape, 0, 0)
+            name = self._share(shape, content, content, self._met[shape])
+        return self._content(shape, x, y) if name is None else _used(name, x, y)
+
+    def _content(self, shape: int, x: int, y: int) -> str:
+        known = self._shapes[shape]
+        if isinstance(known, str):
+            return _at(known, x, y)
+        first, second, dx, dy = known
+        return self._written(first, x, y) + self._written(second, x + dx, y + dy)
+
+    def _share(self, key: int | str, content: str, written: str, times: int) -> str | None:
+        """The name to use it by, if that takes less room."""
+        name = _name(content)
+        defined = _defined(name, written)
+        gain = times * (len(written) - len(_used(name, 0, 0)))
+        if gain <= len(defined) or name in self._taken:
+            return None
+        self._names[key] = name
+        self._taken.add(name)
         self._definitions.append(defined)
-        return used
+        return name
 
 
 def named(name: str, title: str, svg: str, x: float, y: float) -> str:
     """A drawing with a name and a tooltip at a place; what is one element needs no group."""
-    tokens = list(_tokens(svg))
-    if len(tokens) != 1 or not svg.startswith(("<use", "<text")):
+    if not svg.startswith(("<use", "<text")) or not _ELEMENT.fullmatch(svg):
         place = f"translate({number(x)} {number(y)})"
         return tag("g", title + svg, id=name, transform=place)
-    [alone] = tokens
-    placed = _with(alone.shape.svg, f' id="{name}"{_place(x + alone.x, y + alone.y)}')
+    [(alone, left, top, _)] = _cuts(svg)
+    place = _place(round(10 * x) + left, round(10 * y) + top)
+    placed = _with(alone, f' id="{name}"{place}')
     if placed.endswith("/>"):
         return f"{placed[:-2]}>{title}</use>"
     return placed.replace(">", f">{title}", 1)
 
 
-def _tokens(fragment: str) -> Iterator[Token]:
+@lru_cache(maxsize=8192)
+def _cuts(fragment: str) -> tuple[Cut, ...]:
+    """A fragment as its elements and what stands between them."""
+    cuts: list[Cut] = []
     end = 0
     for found in _ELEMENT.finditer(fragment):
         if found.start() > end:
-            yield Token(Shape(fragment[end : found.start()]), is_placed=False)
-        start = found[0].partition(">")[0]
-        place = {axis: float(value) for axis, value in _PLACE.findall(start)}
-        yield Token(Shape(_PLACE.sub("", found[0])), place.get("x", 0), place.get("y", 0))
+            cuts.append((fragment[end : found.start()], 0, 0, False))
+        place = {axis: round(10 * float(at)) for axis, at in _PLACE.findall(found[0])}
+        cuts.append((_PLACE.sub("", found[0]), place.get("x", 0), place.get("y", 0), True))
         end = found.end()
     if end < len(fragment):
-        yield Token(Shape(fragment[end:]), is_placed=False)
+        cuts.append((fragment[end:], 0, 0, False))
+    return tuple(cuts)
 
 
-def _joined(rows: Sequence[list[Token]]) -> list[list[Token]]:
-    """The same, with neighbours that are often met made one."""
-    met = Counter(_pair(*two) for row in rows for two in pairwise(row) if _can_join(*two))
-    joined = []
-    for row in rows:
-        kept: list[Token] = []
-        fresh = -1  # what was joined just now is left for the next round
-        for token in row:
-            if kept and fresh != len(kept) and _can_join(kept[-1], token):
-                pair = _pair(kept[-1], token)
-                if met[pair] >= _OFTEN:
-                    kept[-1] = kept[-1]._replace(shape=pair)
-                    fresh = len(kept)
-                    continue
-            kept.append(token)
-        joined.append(kept)
-    return joined
+def _pair(first: Token, second: Token) -> Pair | None:
+    if first[0] < 0 or second[0] < 0:
+        return None
+    return first[0], second[0], second[1] - first[1], second[2] - first[2]
 
 
-def _can_join(first: Token, second: Token) -> bool:
-    return first.is_placed and second.is_placed
-
-
-def _pair(first: Token, second: Token) -> Shape:
-    dx, dy = round(second.x - first.x, 1), round(second.y - first.y, 1)
-    one, other = first.shape, second.shape
-    return Shape(f"{one.svg}{number(dx)} {number(dy)}{other.svg}", (one, other, dx, dy))
-
-
-def _at(svg: str, x: float, y: float) -> str:
+def _at(svg: str, x: int, y: int) -> str:
     """An element that was written for the origin, somewhere else."""
     place = _place(x, y)
+    if not place:
+        return svg
     if svg.startswith("<circle"):
         place = place.replace(" x", " cx").replace(" y", " cy")
-    elif place and svg.startswith("<p"):  # paths and polygons have no place of their own
-        place = f' transform="translate({number(x)} {number(y)})"'
+    elif svg.startswith("<p"):  # paths and polygons have no place of their own
+        place = f' transform="translate({number(x / 10)} {number(y / 10)})"'
     return _with(svg, place)
 
 
 def _with(svg: str, attributes: str) -> str:
     """An element with more attributes, which come first."""
-    kind = re.match(r"<\w+", svg)
+    kind = _KIND.match(svg)
     end = kind.end() if kind else 0
     return svg[:end] + attributes + svg[end:]
 
@@ -172,15 +185,16 @@ def _defined(name: str, content: str) -> str:
     return _with(content, f' id="{name}"') if alone else tag("g", content, id=name)
 
 
-def _used(name: str, x: float, y: float) -> str:
+def _used(name: str, x: int, y: int) -> str:
     return f'<use href="#{name}"{_place(x, y)}/>'
 
 
-def _place(x: float, y: float) -> str:
-    across = f' x="{number(x)}"' if x else ""
-    return across + (f' y="{number(y)}"' if y else "")
+def _place(x: int, y: int) -> str:
+    across = f' x="{number(x / 10)}"' if x else ""
+    return across + (f' y="{number(y / 10)}"' if y else "")
 
 
+@lru_cache(maxsize=8192)
 def _name(content: str) -> str:
     rest, digits = crc32(content.encode()), ""
     for _ in range(_NAME_SIZE):
