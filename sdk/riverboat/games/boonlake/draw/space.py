@@ -116,9 +116,9 @@ def site_svg(site: Site, occupant: Occupant, x: float, y: float) -> str:
         return box + lines.centred(site_line(site), x, y)
     kind, owner, sign = occupant
     waits = site.effect in _SETTLING and kind is not Piece.SETTLEMENT
-    at = x - 20 if waits else x
+    at = x - 24 if waits else x
     shown = box + _standing(kind, owner, sign, at, y)
-    return shown + lines.centred(effect, x + 16, y) if waits else shown
+    return shown + lines.centred(effect, x + 19, y) if waits else shown
 
 
 def _standing(kind: Piece, owner: int, sign: str, x: float, y: float) -> str:
