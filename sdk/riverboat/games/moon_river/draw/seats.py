@@ -88,7 +88,7 @@ def reserve_slot(seat: int, place: int) -> str:
 
 def _reserve_at(players: int, place: int) -> tuple[float, float]:
     if _beside(players):
-        return _WIDE - PITCH - 20, TOP + 26 + PITCH * place
+        return _WIDE - PITCH - 20, TOP + 32 + PITCH * place
     return LEFT + PITCH * place, height(players) - SIZE - 8
 
 
@@ -112,7 +112,7 @@ def _board(players: int, board: Board) -> tuple[str, str]:
     room, bridges = short_powers(board)
     if _beside(players):
         middle = x + SIZE / 2 - 42
-        lines = [(middle, y - 44, room, ""), (middle, y - 31, bridges, "")]
+        lines = [(middle, y - 48, room, ""), (middle, y - 35, bridges, "")]
     else:
         lines = [(x - 42, y - 34, f"{room}, {bridges}", "rb-l ")]
     drawn = [text(left, top, words, f"{start}rb-m rb-t13") for left, top, words, start in lines]
