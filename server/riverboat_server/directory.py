@@ -68,7 +68,7 @@ class FolderToken:
 
 
 class OrganiserToken(FolderToken):
-    """Who runs tournaments here."""
+    """Who keeps the data folder, and so may do whatever is done over the network."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, ORGANISER)
@@ -98,7 +98,7 @@ class StoreDirectory:
     def principal(self, token: str) -> Principal | None:
         hashed = token_hash(token)
         if self._organiser.is_hash(hashed):
-            return Principal(ORGANISER, Role.ORGANISER.value)
+            return Principal(ORGANISER, Role.ADMIN.value)
         if self._pages.is_hash(hashed):
             return Principal(PAGES, frozenset({Scope.WATCH}))
         bot = self._known().holders.get(hashed)

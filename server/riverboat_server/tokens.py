@@ -34,6 +34,7 @@ class Role(Enum):
 
     BOT = frozenset({Scope.PLAY, Scope.WATCH})
     ORGANISER = frozenset({Scope.ORGANISE, Scope.WATCH})
+    ADMIN = frozenset({Scope.ADMIN, Scope.ORGANISE, Scope.WATCH})
 
 
 class Ended(Enum):
@@ -55,6 +56,10 @@ class Principal:
 
     def may(self, scope: Scope) -> bool:
         return scope in self.scopes
+
+    def organises(self, owner: str) -> bool:
+        """Whether what was set up under a name is this caller's to see and to steer."""
+        return self.may(Scope.ADMIN) or (self.may(Scope.ORGANISE) and self.name == owner)
 
     @property
     def plays(self) -> bool:

@@ -1,4 +1,4 @@
-"""Replays of a tournament that is not published: for organisers, and for who played."""
+"""Replays of a tournament that is not published: for its organiser, and for who played."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from server.world import World, code_of, referee
 
 async def test_nobody_else_finds_the_replays_of_a_hidden_tournament(tmp_path: Path) -> None:
     async with referee(tmp_path) as world:
-        world.server.store.add_tournament("final", "", "cup", published=False)
+        world.server.store.add_tournament("final", "", "organiser", published=False)
         async with world.bot("ada") as ada:
             match_id = world.order("ada", "ada", seed=1, tournament_id="final")
             await ada.play(2)

@@ -72,7 +72,7 @@ async def test_matches_of_an_unpublished_tournament_are_listed_for_who_plays(
     tmp_path: Path,
 ) -> None:
     async with referee(tmp_path) as world:
-        world.server.lobby._publicity.hide("secret-cup")
+        world.server.lobby._publicity.hide("secret-cup", "organiser")
         shown = world.order("ada", "bob")
         hidden = world.order("ada", "bob", tournament_id="secret-cup", block_id="1")
         assert await running(world, "eve") == [shown]

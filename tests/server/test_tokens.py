@@ -130,7 +130,7 @@ def test_the_organisers_token_is_replaced_while_the_referee_runs(
     assert registry.directory.ended(leaked) is Ended.REPLACED
     principal = registry.directory.principal(file.read_text().strip())
     assert principal is not None
-    assert principal.scopes == Role.ORGANISER.value
+    assert principal.scopes == Role.ADMIN.value
     assert file.stat().st_mode & 0o077 == 0
 
 

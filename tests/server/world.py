@@ -82,7 +82,10 @@ class World:
 
     @property
     def as_organiser(self) -> dict[str, Any]:
-        return {"metadata": credentials(self.token("organiser", Role.ORGANISER)), "timeout": 60}
+        return self.as_role("organiser", Role.ORGANISER)
+
+    def as_role(self, name: str, role: Role) -> dict[str, Any]:
+        return {"metadata": credentials(self.token(name, role)), "timeout": 60}
 
     def bot(self, name: str, choose: Choice | None = None, **hello: Any) -> RawBot:
         return RawBot(self.target, self.token(name), choose, **hello)

@@ -89,8 +89,13 @@ def test_unrated_matches_stay_unrated_when_they_are_published(store: Store) -> N
 def test_everybody_sees_what_is_public(store: Store, played: list[FinishedMatch]) -> None:
     assert listed(store, PUBLIC) == ["m5", "m3", "m2", "m0"]
     assert listed(store, Viewer("cup")) == ["m5", "m3", "m2", "m0"]
+    assert listed(store, Viewer("else", organises=True)) == ["m5", "m3", "m2", "m0"]
+    assert listed(store, Viewer("ann", organises=True)) == ["m5", "m3", "m2", "m0"], "a namesake"
+    assert listed(store, Viewer("cup", organises=True)) == listed(store, EVERYTHING)
     assert listed(store, EVERYTHING) == [f"m{number}" for number in range(5, -1, -1)]
-    assert store.bots_of("m1", PUBLIC) == ()
+    assert store.bots_of("m1", PUBLIC) == store.bots_of("m1", Viewer("else", organises=True)) == ()
+    assert store.bots_of("m1", Viewer("cup", organises=True)) == ("ann", "bob")
+    assert store.bots_of("nowhere", EVERYTHING) == ()
     assert store.bots_of("m1", EVERYTHING) == ("ann", "bob")
     assert store.bots_of("m0", PUBLIC) == ("ann", "bob")
     store.publish("secret")

@@ -22,6 +22,7 @@ from riverboat_server.service.about import about_referee
 from riverboat_server.service.budget import Budget, cost_of
 from riverboat_server.service.gate import Refused
 from riverboat_server.service.setups import check_rules, read_clock
+from riverboat_server.service.steering import check_steering
 from riverboat_server.service.telling import summary, told
 from riverboat_server.tokens import Directory, Principal, Scope
 from riverboat_server.tournament.director import Director
@@ -142,8 +143,12 @@ class LobbyService:
         )
 
     async def cancel_match(
-        self, request: pb.CancelMatchRequest, _: Principal
+        self, request: pb.CancelMatchRequest, caller: Principal
     ) -> pb.CancelMatchResponse:
+        room = self._referee.rooms.get(request.match_id)
+        run = None if room is None else self._director.run_of(room.description.tournament_id)
+        if run is not None:
+            check_steering(run.stored, caller)
         self._referee.cancel(request.match_id)
         return pb.CancelMatchResponse()
 
@@ -159,7 +164,7 @@ class LobbyService:
         return pb.ListMatchesResponse(matches=map(summary, rooms), running=known)
 
     def _wanted(self, request: pb.ListMatchesRequest, caller: Principal) -> list[Room]:
-        """Those of a tournament that is not published are for its organisers and players."""
+        """Those of a tournament that is not published are for its organiser and its players."""
         rooms = self._referee.rooms
         found = self._every()
         if request.match_ids:
@@ -194,23 +199,25 @@ class LobbyService:
 
     def _check_watching(self, match: MatchDescription, caller: Principal) -> None:
         """A bot that sees a deal played, and plays it too, would know what is hidden there."""
-        if caller.may(Scope.ORGANISE):
-            return
         if not self._publicity.is_open(match.tournament_id, caller):
             raise Refused(grpc.StatusCode.PERMISSION_DENIED, _NOT_PUBLISHED)
+        if caller.may(Scope.ORGANISE):
+            return
         if seats_of(match.bots, caller.name) or self._referee.archive.deals.shared(match.deal_id):
             raise Refused(grpc.StatusCode.PERMISSION_DENIED, _PLAYS_IT)
 
     async def watch_results(
-        self, request: pb.WatchResultsRequest, _: Principal
+        self, request: pb.WatchResultsRequest, caller: Principal
     ) -> AsyncIterator[pb.WatchResultsResponse]:
         queue = self._board.subscribe(request.tournament_id)
         try:
             if request.from_start:
                 for known in await self._known.of(request.tournament_id):
-                    yield told(known.match, known.finished)
+                    if self._may_know(known.match, caller):
+                        yield told(known.match, known.finished)
             yield pb.WatchResultsResponse()  # an empty one says: listening from now on
             while (finished := await queue.get()) is not None:
-                yield told(finished.match, finished)
+                if self._may_know(finished.match, caller):
+                    yield told(finished.match, finished)
         finally:
             self._board.unsubscribe(queue)

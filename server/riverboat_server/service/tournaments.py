@@ -24,6 +24,7 @@ from riverboat_server.reading.tournaments import (
 from riverboat_server.service.budget import Budget, cost_of
 from riverboat_server.service.gate import Refused
 from riverboat_server.service.paging import page_limit, page_start
+from riverboat_server.service.steering import check_steering
 from riverboat_server.service.telling import told
 from riverboat_server.store import StoredTournament, TournamentConflictError
 from riverboat_server.tokens import Principal
@@ -147,11 +148,14 @@ class TournamentService:
         status.open = self._publicity.is_open(stored.tournament_id, caller)
         if run is not None:
             status.played = run.agenda.played
-            status.matches = run.agenda.course.matches
             status.running = len(run.agenda.running)
             status.skipped = run.agenda.skipped
-            status.stage = run.agenda.course.stage
-            status.waiting_for.extend(run.waiting_for)
+            if status.open:  # ties that need an extra block, or who has won, are results
+                status.matches = run.agenda.course.matches
+                status.stage = run.agenda.course.stage
+            status.waiting_for.extend(
+                bot for bot in run.waiting_for if status.open or owner_of(bot) == caller.name
+            )
             status.note = status.note or ("" if status.running else run.held_up)
         return status
 
@@ -183,6 +187,7 @@ class TournamentService:
         if request.action not in actions:
             raise Refused(grpc.StatusCode.INVALID_ARGUMENT, "say what to do: pause, resume, ...")
         listed = await self._find(tournament_id, caller)
+        check_steering(listed.stored, caller)
         ended = listed.stored.state.ended
         if ended and request.action != pb.TOURNAMENT_ACTION_PUBLISH:
             text = f"the tournament is {listed.stored.state.value}: it can only be published"
@@ -193,7 +198,7 @@ class TournamentService:
     async def change_entries(
         self, request: pb.ChangeEntriesRequest, caller: Principal
     ) -> pb.ChangeEntriesResponse:
-        await self._find(request.tournament_id, caller)
+        check_steering((await self._find(request.tournament_id, caller)).stored, caller)
         with refusing_plans():
             bots = await self._director.change_entries(
                 request.tournament_id, request.enter, request.leave

@@ -17,7 +17,7 @@ from riverboat.match.entrant import known_versions
 from riverboat_server.ladder.rated import RatedMatch, RatedRow
 from riverboat_server.store.rows import read_division
 from riverboat_server.store.schema import FoundRow, matches, participants, pruned_replays
-from riverboat_server.store.viewer import Viewer, is_public
+from riverboat_server.store.viewer import Viewer, hidden_by, is_public
 
 _match, _seat = matches.c, participants.c
 
@@ -75,13 +75,13 @@ def is_pruned(connection: Connection, match_id: str) -> bool:
 def bots_of(connection: Connection, match_id: str, viewer: Viewer) -> tuple[str, ...]:
     """Who sat in a match, by seat; empty if it has no result that the viewer may see."""
     found = connection.execute(
-        select(_seat.bot, is_public().label("public"))
+        select(_seat.bot, hidden_by().label("hidden_by"))
         .join(matches, _match.sequence == _seat.sequence)
         .where(_match.match_id == match_id)
         .order_by(_seat.seat)
     ).all()
     bots = tuple(row.bot for row in found)
-    return bots if viewer.sees(not all(row.public for row in found), bots) else ()
+    return bots if found and viewer.sees(found[0].hidden_by, bots) else ()
 
 
 def _by_match(found: CursorResult[Any]) -> Iterator[list[FoundRow]]:

@@ -110,7 +110,7 @@ class Director:
     async def _hide(self, stored: StoredTournament) -> None:
         """Nobody sees the results of a tournament until its day, or its end, has come."""
         publish = read_plan(stored.plan).publish
-        self._publicity.hide(stored.tournament_id)
+        self._publicity.hide(stored.tournament_id, stored.owner)
         if publish != END:
             self._publishes_at[stored.tournament_id] = datetime.fromisoformat(publish)
         elif stored.state is TournamentState.FINISHED:  # the referee went down at this moment
