@@ -56,12 +56,22 @@ async def test_a_reader_answers_fails_and_comes_back_from_the_dead(
 async def test_a_reader_that_does_not_answer_is_not_waited_for(
     data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reader_module, "ANSWER_SECONDS", 0.01)
+    monkeypatch.setattr(reader_module, "ANSWER_SECONDS", 0.0)
     reader = Reader(data)
+    assert await reader.ask(BotsOf("m")) == ("ann", "bob"), "it may take its time to start"
     with pytest.raises(Refused) as refused:
         await reader.ask(BotsOf("m"))
     assert refused.value.code is grpc.StatusCode.UNAVAILABLE
     assert refused.value.wait > 0
+    await reader.close()
+
+
+async def test_nor_is_one_that_never_starts(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reader_module, "START_SECONDS", 0.01)
+    reader = Reader(data)
+    with pytest.raises(Refused) as refused:
+        await reader.ask(BotsOf("m"))
+    assert refused.value.code is grpc.StatusCode.UNAVAILABLE
     await reader.close()
 
 

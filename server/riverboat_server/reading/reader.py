@@ -21,6 +21,7 @@ from riverboat_server.variables import STORE_VARIABLE
 
 MOST_OPEN = 64  # questions that wait for their answers
 ANSWER_SECONDS = 20.0
+START_SECONDS = 120.0  # for the first answer: a process starts slowly on a very busy machine
 AGAIN_SECONDS = 1.0  # after how long a busy reader may be asked again
 STOP_SECONDS = 2.0
 
@@ -45,6 +46,7 @@ class Reader:
         self._process: asyncio.subprocess.Process | None = None
         self._started = -AGAIN_SECONDS
         self._listening: asyncio.Task[None] | None = None
+        self._speaks = False  # whether it has answered since its start
 
     async def ask(self, question: Question[T]) -> T:
         """The answer to a question; `Refused` if the reader is busy or gone."""
@@ -54,7 +56,7 @@ class Reader:
         number = next(self._numbers)
         answered = self._open[number] = asyncio.get_running_loop().create_future()
         try:
-            async with asyncio.timeout(ANSWER_SECONDS):
+            async with asyncio.timeout(ANSWER_SECONDS if self._speaks else START_SECONDS):
                 pipe = await self._pipe()
                 pipe.write(framed((number, question)))
                 answer = await answered
@@ -89,6 +91,7 @@ class Reader:
                 if time.monotonic() < self._started + AGAIN_SECONDS:
                     raise ConnectionError  # it ended at once: not again and again
                 self._started = time.monotonic()
+                self._speaks = False
                 self._process = await asyncio.create_subprocess_exec(
                     *(sys.executable, "-m", "riverboat_server.reading.worker", str(self._data)),
                     stdin=asyncio.subprocess.PIPE,
@@ -108,6 +111,7 @@ class Reader:
         with suppress(asyncio.IncompleteReadError):
             while True:
                 number, answer = cast(Answered, await receive_frame(process.stdout))
+                self._speaks = True
                 waiting = self._open.get(number)
                 if waiting is not None and not waiting.done():
                     waiting.set_result(answer)
