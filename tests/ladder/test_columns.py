@@ -51,12 +51,15 @@ def test_matches_may_stand_in_any_order(seats: int) -> None:
 def test_scores_and_faults_come_along() -> None:
     results = [
         a_result("ann bob", [1, 2], scores=(30, 20)),
-        a_result("bob ann", [2, 1], scores=(10, 40), causes={0: Cause.ABSENT}),
+        a_result("bob ann", [2, 1], scores=(10, 40), cause=Cause.ABSENT, causes={0: Cause.ABSENT}),
+        a_result("ann cyd bob", [1, 2, 3], scores=(50, 40, 7), causes={2: Cause.CRASH}),
         a_result("bob ann", [2, 1], cause=Cause.CANCELLED, rated=False),
     ]
-    ann, bob = place(finished_columns(results)).rows
-    assert (ann.mean_score, ann.faults) == (35.0, {})
-    assert (bob.mean_score, bob.faults) == (15.0, {Cause.ABSENT: 1})
+    rows = {row.bot: row for row in place(finished_columns(results)).rows}
+    assert (rows["ann"].mean_score, rows["ann"].faults) == (40.0, {}), "one broke off"
+    assert rows["bob"].mean_score == 20.0, "in another one others moved for it"
+    assert rows["bob"].faults == {Cause.ABSENT: 1, Cause.CRASH: 1}
+    assert rows["cyd"].mean_score == 40.0
     assert place(columns_of(results)).rows[0].mean_score is None
 
 

@@ -30,18 +30,20 @@ class Tally:
     lost: int = 0
     points: float = 0.0
     score: int = 0
+    scored: int = 0  # games that it played to their end
 
-    def count(self, outcome: Outcome, points: float, score: int) -> None:
+    def count(self, outcome: Outcome, points: float, score: int | None) -> None:
         self.played += 1
         self.won += outcome is Outcome.WIN
         self.drawn += outcome is Outcome.DRAW
         self.lost += outcome is Outcome.LOSS
         self.points += points
-        self.score += score
+        self.score += score or 0
+        self.scored += score is not None
 
     @property
-    def mean_score(self) -> float:
-        return round(self.score / self.played, 1)
+    def mean_score(self) -> float | None:
+        return round(self.score / self.scored, 1) if self.scored else None
 
     @property
     def even(self) -> bool:
@@ -55,9 +57,10 @@ def tallies(results: Sequence[FinishedMatch]) -> list[Tally]:
     found: dict[str, Tally] = {}
     for result in results:
         if result.counts:
-            for seat, points in zip(result.result.seats, result.points, strict=True):
+            seats = zip(result.result.seats, result.points, result.earned_scores, strict=True)
+            for seat, points, score in seats:
                 tally = found.setdefault(seat.bot, Tally(seat.bot))
-                tally.count(seat.outcome, points, seat.score.total)
+                tally.count(seat.outcome, points, score)
     return sorted(found.values(), key=lambda tally: (-tally.points, tally.bot))
 
 
@@ -86,7 +89,7 @@ def _print_tables(seen: Seen) -> None:
                 one.drawn,
                 one.lost,
                 f"{one.points:.1f}",
-                f"{one.mean_score:.1f}",
+                "-" if one.mean_score is None else f"{one.mean_score:.1f}",
             )
             for one in found
         ],

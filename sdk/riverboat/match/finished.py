@@ -60,6 +60,15 @@ class FinishedMatch:
         return self.result.totals
 
     @property
+    def earned_scores(self) -> tuple[int | None, ...]:
+        """Points by seat for means; None where a game broke off, or others moved for a seat."""
+        whole = self.result.cause is Cause.RULES
+        return tuple(
+            seat.score.total if whole and seat.cause is Cause.RULES else None
+            for seat in self.result.seats
+        )
+
+    @property
     def causes(self) -> tuple[Cause, ...]:
         """By seat, why it forfeited; RULES if it did not."""
         return tuple(seat.cause for seat in self.result.seats)

@@ -96,7 +96,7 @@ def print_solo(records: dict[str, Sequence[SoloRecord]]) -> None:
                 100 * one.win_rate,
                 100 * one.interval[0],
                 100 * one.interval[1],
-                one.mean_score,
+                "" if one.mean_score is None else one.mean_score,
                 "" if one.mean_margin is None else f"{one.mean_margin:+.2f}",
             )
             for mode in records

@@ -51,6 +51,9 @@ class SeatedMatches(NamedTuple):
         return ahead
 
 
+NO_SCORE = np.iinfo(np.int64).min  # of a game that broke off
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class ResultColumns:
     """Results that count: those of cancelled matches are not in here.

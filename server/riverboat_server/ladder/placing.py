@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from riverboat.match import Cause, FinishedMatch
-from riverboat_server.ladder.columns import ResultColumns, columns_of
+from riverboat_server.ladder.columns import NO_SCORE, ResultColumns, columns_of
 from riverboat_server.ladder.placed import Placing, Placings
 from riverboat_server.ladder.rating.group import RatedGroup
 from riverboat_server.ladder.rating.ranks import proves_nothing, rank_ranges
@@ -79,7 +79,9 @@ def rated_groups(columns: ResultColumns) -> list[RatedGroup]:
 def finished_columns(results: Iterable[FinishedMatch]) -> ResultColumns:
     """The columns of results, with scores and causes."""
     counted = [result for result in results if result.counts]
-    scores = (score for result in counted for score in result.scores)
+    scores = (
+        NO_SCORE if score is None else score for result in counted for score in result.earned_scores
+    )
     causes = (int(cause) for result in counted for cause in result.causes)
     return replace(
         columns_of(counted),
@@ -112,18 +114,28 @@ def _records(columns: ResultColumns) -> dict[str, _Record]:
     bots = len(columns.names)
     played = np.bincount(columns.bot, minlength=bots)
     points = columns.points()
-    scores = None if columns.score is None else np.bincount(columns.bot, columns.score, bots)
+    means = _mean_scores(columns)
     faults = _faults(columns)
     return {
         name: _Record(
             int(played[bot]),
             float(points[bot]),
-            None if scores is None else float(scores[bot] / played[bot]),
+            means.get(bot),
             faults.get(bot, {}),
         )
         for bot, name in enumerate(columns.names)
         if played[bot]
     }
+
+
+def _mean_scores(columns: ResultColumns) -> dict[int, float]:
+    """By bot, over the games that it played to their end."""
+    if columns.score is None:
+        return {}
+    ended = columns.score != NO_SCORE
+    bots, scores = columns.bot[ended], columns.score[ended]
+    games, sums = np.bincount(bots), np.bincount(bots, scores)
+    return {int(bot): float(sums[bot] / games[bot]) for bot in np.flatnonzero(games)}
 
 
 def _faults(columns: ResultColumns) -> dict[int, dict[Cause, int]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from statistics import fmean
 
 import numpy as np
 
@@ -61,7 +62,8 @@ class SoloRecord:
     matches: int
     wins: int
     interval: tuple[float, float]
-    mean_score: float
+    mean_score: float | None
+    """Over the games that were played to their end, as the lead; None if there is none."""
     mean_margin: float | None
     """Mean lead over the automaton's score; None where the automaton keeps none."""
 
@@ -89,14 +91,18 @@ def solo_records(results: Iterable[FinishedMatch]) -> tuple[SoloRecord, ...]:
         if result.counts and result.players == 1:
             played.setdefault(result.bots[0], []).append(result)
     records = [_solo_record(bot, matches) for bot, matches in played.items()]
-    return tuple(sorted(records, key=lambda one: (-one.win_rate, -one.mean_score, one.bot)))
+    return tuple(
+        sorted(records, key=lambda one: (-one.win_rate, -(one.mean_score or 0.0), one.bot))
+    )
 
 
 def _solo_record(bot: str, matches: list[FinishedMatch]) -> SoloRecord:
     wins = sum(result.ranks[0] == 1 for result in matches)
+    ended = [result for result in matches if result.earned_scores[0] is not None]
+    scores = [result.scores[0] for result in ended]
     margins = [
         result.scores[0] - result.result.automaton.total
-        for result in matches
+        for result in ended
         if result.result.automaton is not None
     ]
     return SoloRecord(
@@ -104,6 +110,6 @@ def _solo_record(bot: str, matches: list[FinishedMatch]) -> SoloRecord:
         matches=len(matches),
         wins=wins,
         interval=wilson(wins, len(matches)),
-        mean_score=sum(result.scores[0] for result in matches) / len(matches),
-        mean_margin=sum(margins) / len(margins) if margins else None,
+        mean_score=fmean(scores) if scores else None,
+        mean_margin=fmean(margins) if margins else None,
     )

@@ -66,7 +66,7 @@ def _solo(division: Division, table: Crosstable) -> Table:
             record.bot,
             str(record.matches),
             *_per_cent(record.win_rate, *record.interval),
-            f"{record.mean_score:.1f}",
+            "" if record.mean_score is None else f"{record.mean_score:.1f}",
             "" if record.mean_margin is None else f"{record.mean_margin:+.1f}",
         )
         for rank, record in enumerate(table.solo, start=1)

@@ -7,9 +7,9 @@ seating, whatever id the referee gave it.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from statistics import fmean
 
 from riverboat.engine import secret_from_seed
 from riverboat.match import DealPolicy, FinishedMatch, MatchDescription
@@ -40,22 +40,21 @@ class OpenBlock:
     waiting: list[PlannedMatch]
     running: dict[str, PlannedMatch] = field(default_factory=dict)
     points: dict[str, float] = field(default_factory=dict)
-    scores: Counter[str] = field(default_factory=Counter)
-    seats: Counter[str] = field(default_factory=Counter)
+    scores: dict[str, list[int]] = field(default_factory=dict)  # of games played to their end
     absent: tuple[str, ...] = ()
 
     def count(self, finished: FinishedMatch) -> None:
         """Add a match that has ended; a cancelled one is nobody's result."""
         if finished.counts:
-            seats = zip(finished.bots, finished.points, finished.scores, strict=True)
+            seats = zip(finished.bots, finished.points, finished.earned_scores, strict=True)
             for bot, points, score in seats:
                 self.points[bot] = self.points.get(bot, 0.0) + points
-                self.scores[bot] += score
-                self.seats[bot] += 1
+                if score is not None:
+                    self.scores.setdefault(bot, []).append(score)
 
     @property
     def outcome(self) -> BlockOutcome:
-        means = {bot: self.scores[bot] / seats for bot, seats in self.seats.items()}
+        means = {bot: fmean(scores) for bot, scores in self.scores.items()}
         return BlockOutcome(self.points, means, self.absent)
 
 

@@ -10,6 +10,7 @@ A tie begins as soon as all its bots are known.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -169,5 +170,5 @@ def _account(bot: str, outcomes: list[BlockOutcome]) -> _Account:
     return _Account(
         sum(bot in outcome.absent for outcome in outcomes),
         -round(points, 6),
-        -round(sum(scores) / len(scores), 6) if scores else 0.0,
+        -round(sum(scores) / len(scores), 6) if scores else math.inf,  # behind all who have one
     )
