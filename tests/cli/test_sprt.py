@@ -14,6 +14,7 @@ import pytest
 
 from cli.commands import PATIENCE, Outcome, here, process, started
 from riverboat import games
+from riverboat.cli import output
 from riverboat.cli.sprt_options import read_field
 from riverboat.cli.sprt_report import verdict_words
 from riverboat.judging import crew
@@ -54,6 +55,14 @@ def alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(crew, "Crew", Here)
     yield
+
+
+def test_a_pipe_is_told_how_it_stands_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "LLR" not in here(*SHORT).err, "a short test says it all at its end"
+    monkeypatch.setattr(output, "AGAIN_SECONDS", 0.0)
+    lines = [line for line in here(*SHORT, "--again").err.splitlines() if "LLR" in line]
+    assert [line.split()[0] for line in lines] == [str(number) for number in range(1, 13)]
+    assert max(map(len, lines)) <= 110
 
 
 def told(outcome: Outcome, code: int) -> Any:

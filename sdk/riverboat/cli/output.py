@@ -8,12 +8,15 @@ from __future__ import annotations
 import json
 import shutil
 import sys
+import time
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Protocol
 
 from riverboat.cli.table import table_lines
 from riverboat.visible import visible, visible_json
+
+AGAIN_SECONDS = 10.0  # after which a pipe is told again how things stand
 
 
 def width() -> int:
@@ -78,15 +81,23 @@ class Line(Protocol):
     def show(self, text: str) -> None: ...
 
 
-class _NoLine:
+class _LineNowAndThen:
+    """How things stand, for a file or a pipe: told again after a while."""
+
+    def __init__(self) -> None:
+        self._told = time.monotonic()
+
     def show(self, text: str) -> None:
-        pass
+        now = time.monotonic()
+        if now - self._told >= AGAIN_SECONDS:
+            self._told = now
+            say(text)
 
 
 def changing_line(text: str) -> AbstractContextManager[Line]:
-    """A line for work whose end nobody knows; silent when stderr is no terminal."""
+    """A line for work whose end nobody knows; no terminal is told now and then."""
     if not sys.stderr.isatty():
-        return nullcontext(_NoLine())
+        return nullcontext(_LineNowAndThen())
     from riverboat.cli.progress import line
 
     return line(text)
