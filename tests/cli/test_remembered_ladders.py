@@ -8,7 +8,8 @@ import pytest
 
 from cli.commands import Outcome, here
 from ladder.build import a_result
-from riverboat_server.ladder.standing import Standings
+from riverboat_server.ladder.standing import NOTHING, Standings
+from riverboat_server.reading.library import LaddersSince, Library
 from riverboat_server.reading.remembered import FOLDER
 from riverboat_server.store import Store
 
@@ -42,6 +43,18 @@ def test_what_was_worked_out_is_told_again(
     monkeypatch.delattr(Standings, "refresh")
     assert shown(folder, "--by", kind).out == first.out
     assert shown(folder, "--by", kind, "--game", "boonlake").out == ""
+
+
+def test_a_referee_that_was_asked_leaves_it_ready(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = Library(folder)
+    LaddersSince(NOTHING).answer(library)
+    record(folder, "cid dee")
+    LaddersSince(NOTHING).answer(library)
+    library.store.close()
+    monkeypatch.delattr(Standings, "refresh")
+    assert bots(folder) == {"ann", "bob", "cid", "dee"}
 
 
 def test_a_result_that_came_in_is_seen(folder: Path) -> None:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ladder.build import a_result
+from riverboat.cli.access import Access
+from riverboat.cli.options import DATA
 from riverboat.client.tournaments import Seen
-from riverboat.match import FinishedMatch
+from riverboat.match import Cause, FinishedMatch
 from riverboat.v1 import tournament_pb2 as pb
 from riverboat_server.cli import tournament_steer
+from riverboat_server.cli.aftermath import tell_faults
 from riverboat_server.cli.tournament_tables import show_tables
 from riverboat_server.tournament.plan import Format, TournamentPlan
 from tournament.build import a_plan
@@ -53,6 +57,20 @@ def test_a_knock_out_says_who_won_above_the_ratings(capsys: Captured) -> None:
         ["final", "ann", "0,", "cyd", "2", "cyd", "points"],
     ]
     assert max(map(len, lines)) <= 80
+
+
+def test_losses_by_fault_lead_to_their_logs(capsys: Captured) -> None:
+    crashed = a_result("ann bob@2", [1, 2], causes={1: Cause.CRASH}, match_id="m1")
+    absent = a_result("ann bob@2", [1, 2], causes={1: Cause.ABSENT}, match_id="m2")
+    tell_faults([crashed, absent], Path("arena"))
+    tell_faults([crashed], DATA, Access("there:1", ca=Path("ca.pem"), token_file=Path("cup.token")))
+    log = "riverboat replay log m1"
+    assert capsys.readouterr().err.splitlines() == [
+        f"bob@2 lost m1: crash; read why: {log} --data arena",
+        "bob@2 lost m2: not there",
+        f"bob@2 lost m1: crash; its owner reads why: {log} --server there:1 --ca ca.pem "
+        "--token-file bob.token",
+    ]
 
 
 def test_programs_are_told_the_same(capsys: Captured) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import shutil
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -127,6 +129,34 @@ def test_it_goes_on_where_it_was(begun: Path) -> None:
         stored = store.tournament(BEGUN)
     assert stored is not None
     assert stored.state.ended
+
+
+def test_they_are_listed_before_anybody_resumes_them(begun: Path) -> None:
+    (begun / FOLDER / "t-damaged.json").write_text("{")
+    listed = here("tournament", "list", "--data", begun, "--json").json()
+    assert {
+        one["tournament_id"]: (one["state"], one["played"], one["matches"]) for one in listed
+    } == {
+        BEGUN: ("paused", 2, 4),
+        "t-bb9f55c23b36": ("finished", 2, 2),
+        "t-a9b95a34f804": ("finished", 1, 1),
+    }
+    shown = here("tournament", "show", BEGUN, "--data", begun)
+    assert shown.code == 0
+    assert "begun by an older version: `riverboat tournament resume` goes on" in shown.err
+    with Store(begun / "ladder.sqlite") as store:
+        for stored in store.tournaments():
+            results = store.results(tournament=stored.tournament_id)
+            assert stored.created_at == min(one.match.started_at for one in results)
+            assert (stored.ended_at is None) == (stored.tournament_id == BEGUN)
+
+
+def test_an_archive_that_is_only_read_stays_as_it_is(begun: Path) -> None:
+    with Store(begun / "ladder.sqlite"):
+        pass  # brought up to date
+    (begun / "ladder.sqlite").chmod(0o400)
+    with patch("os.access", lambda path, mode: mode != os.W_OK):
+        assert here("tournament", "list", "--data", begun, "--json").json() == []
 
 
 def test_a_running_referee_leaves_alone_what_was_begun_at_home(begun: Path) -> None:

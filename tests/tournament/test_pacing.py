@@ -113,7 +113,13 @@ def test_a_day_has_its_budget_of_matches_and_the_next_day_another() -> None:
     steps = ladder.at(0)
     assert len(steps.orders) == 3
     ladder.begin(steps)
-    assert not ladder.at(1).orders
+    assert steps.held_up == ""
+    spent = ladder.at(1)
+    assert not spent.orders
+    assert spent.held_up == (
+        "the 3 matches of this day have begun: it goes on at "
+        f"{(NOON + timedelta(days=1)).date()} 00:00 UTC"
+    )
     tomorrow = NOON + timedelta(days=1)
     assert len(ladder.at(2, tomorrow).orders) == 3
 

@@ -12,7 +12,9 @@ import pytest
 from riverboat.client.tournaments import Seen, TournamentClient
 from riverboat.v1 import ladder_pb2, replay_pb2
 from riverboat.v1 import referee_pb2 as pb
+from riverboat_server.store import Store, TournamentState
 from riverboat_server.tournament import director
+from riverboat_server.tournament.plan_file import write_plan
 from server.world import World, code_of, eventually, killed, referee
 from tournament.hall import cup, playing, set_up, to_the_end, watched
 
@@ -101,6 +103,17 @@ async def test_a_restart_keeps_hidden_what_is_hidden(tmp_path: Path) -> None:
         again.tokens = world.tokens
         assert not (await seen_by(again, "eve")).results
         assert len((await seen_by(again, "ada")).results) == 2
+
+
+async def test_what_a_plan_shows_live_is_published_at_the_start(tmp_path: Path) -> None:
+    """A store made by hand, or by a version to come, may have it unpublished."""
+    with Store(tmp_path / "ladder.sqlite") as store:
+        plan = write_plan(cup(publish="live"))
+        for name, state in (("cup", TournamentState.FINISHED), ("open", TournamentState.PAUSED)):
+            store.add_tournament(name, plan, "organiser", published=False)
+            store.set_tournament_state(name, state)
+    async with referee(tmp_path) as world:
+        assert all(one.published_at for one in world.server.store.tournaments())
 
 
 async def test_who_watches_when_it_is_published_is_told_the_rest(tmp_path: Path) -> None:

@@ -46,7 +46,7 @@ def _commands(data: Path, runs: int) -> list[Figure]:
     many = f"with {RESULTS:,} matches in the store, CPU time of the command"
     return [
         Figure(f"ladder show {many}", again, "s", goal=GOAL),
-        Figure(f"ladder show {many}, when results have come in", first, "s"),
+        Figure(f"ladder show {many}, when nobody has looked since results came in", first, "s"),
         Figure(f"replay list -n {NEWEST} {many}", listed, "s", goal=GOAL),
     ]
 

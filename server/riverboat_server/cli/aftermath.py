@@ -3,27 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
-from riverboat.cli.access import quoted
-from riverboat.cli.faults import MOST_FAULTS, faults_in
+from riverboat.cli.access import Access, quoted, reaching
+from riverboat.cli.faults import MOST_FAULTS, Fault, faults_in
 from riverboat.cli.options import DATA
 from riverboat.cli.output import say
-from riverboat.match import FinishedMatch
+from riverboat.match import Cause, FinishedMatch
 from riverboat.match.entrant import owner_of
 from riverboat_server.referee.keys import PUBLIC_KEYS
 
 
-def tell_faults(results: Sequence[FinishedMatch], data: Path, server: str = "") -> None:
+def tell_faults(results: Sequence[FinishedMatch], data: Path, access: Access | None = None) -> None:
     """Each fault with the command that shows the log; a bot's log at a referee is its owner's."""
     faults = faults_in(results)
-    for bot, match, cause in faults[:MOST_FAULTS]:
-        token = f" --server {server} --token-file {owner_of(bot)}.token"
-        where = token if server else folder_option(data)
-        whose = "its owner reads why" if server else "read why"
-        say(f"{bot} lost {match}: {cause.words}; {whose}: riverboat replay log {match}{where}")
+    for fault in faults[:MOST_FAULTS]:
+        logged = "" if fault.cause is Cause.ABSENT else f"; {_log_command(fault, data, access)}"
+        say(f"{fault.bot} lost {fault.match}: {fault.cause.words}{logged}")
     if len(faults) > MOST_FAULTS:
         say(f"... and {len(faults) - MOST_FAULTS} more; --json names all")
+
+
+def _log_command(fault: Fault, data: Path, access: Access | None) -> str:
+    log = f"riverboat replay log {fault.match}"
+    if access is None:
+        return f"read why: {log}{folder_option(data)}"
+    owner = Path(f"{owner_of(fault.bot)}.token")
+    return f"its owner reads why: {log}{reaching(replace(access, token_file=owner, profile=None))}"
 
 
 def tell_what_next(results: Sequence[FinishedMatch], data: Path) -> None:

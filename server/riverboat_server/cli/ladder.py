@@ -130,6 +130,11 @@ def _read(data: Path, kind: LadderKind, store_url: str) -> list[pb.LadderRow]:
     return rows
 
 
+def keep_ladder(data: Path) -> None:
+    """Have the ladder of a data folder ready for the next who asks, now that all is at hand."""
+    _read(data, LadderKind.ENTRY, "")
+
+
 def _worked_out(data: Path, kind: LadderKind, store_url: str = "") -> list[pb.LadderRow]:
     from riverboat_server.ladder.standing import NOTHING, Standings
 

@@ -28,11 +28,12 @@ from riverboat_server.cli.serve_tls import (
     wanted_tls,
 )
 from riverboat_server.cli.serve_web import Web, pages_beside
-from riverboat_server.directory import StoreDirectory
+from riverboat_server.directory import ORGANISER, StoreDirectory
 from riverboat_server.house_directory import HouseDirectory
 from riverboat_server.metrics.server import MetricsServer
 from riverboat_server.referee.bot_logs import LogLimits
 from riverboat_server.server import CannotListen, RefereeServer, ServerConfig
+from riverboat_server.tournament.former import record_former
 from riverboat_server.tournament.home import played_at_home
 from riverboat_server.tournament.house_bots import HouseBots
 
@@ -153,6 +154,7 @@ async def _serve(
     config: ServerConfig, grace: float, specs: Sequence[str], metrics: str, web: str
 ) -> None:
     store = open_store(config.data, config.store_url)
+    record_former(store, config.data, ORGANISER)
     known = StoreDirectory(store, config.data)
     directory = HouseDirectory(known)
     others = played_at_home(store, config.data)  # they wait for `tournament resume`

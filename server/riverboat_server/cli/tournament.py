@@ -24,7 +24,6 @@ from riverboat.client.tournaments import GIVE_UP_SECONDS
 from riverboat.match import DealPolicy
 from riverboat_server.cli import tournament_steer as steer
 from riverboat_server.cli.aftermath import tell_faults
-from riverboat_server.cli.data import existing_store
 from riverboat_server.cli.html import tournament_html
 from riverboat_server.cli.tournament_demo import DEMO_BOTS, demo
 from riverboat_server.cli.tournament_here import play_here
@@ -40,7 +39,7 @@ from riverboat_server.cli.tournament_plans import (
     new_id,
 )
 from riverboat_server.cli.tournament_play import play_elsewhere
-from riverboat_server.cli.tournament_steer import NONE_YET, TournamentId, unknown
+from riverboat_server.cli.tournament_steer import TournamentId, store_of, unknown
 from riverboat_server.cli.tournament_tables import show_tables
 from riverboat_server.tournament.estimate import estimate
 from riverboat_server.tournament.estimate_text import estimate_lines
@@ -153,7 +152,7 @@ def _written(context: typer.Context, data: Path, what: str, like: str) -> Tourna
 
 
 def _earlier(data: Path, tournament_id: str) -> TournamentPlan:
-    with existing_store(data, NONE_YET) as store:
+    with store_of(data) as store:
         stored = store.tournament(tournament_id)
     with in_the_parsers_words():
         plan = former_plan(data, tournament_id) if stored is None else read_plan(stored.plan)
@@ -171,7 +170,7 @@ def _play_elsewhere(
     seen = asyncio.run(play_elsewhere(plan, name, access, give_up_after, detach))
     if seen is not None:
         show_tables(seen, plan, as_json)
-        tell_faults(seen.results, DATA, access.server)
+        tell_faults(seen.results, DATA, access)
 
 
 @app.command()

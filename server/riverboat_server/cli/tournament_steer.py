@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -14,7 +15,8 @@ from riverboat.cli.output import in_seconds, print_json, print_table, print_text
 from riverboat.cli.tournament_calls import status_fields, tournament_calls
 from riverboat.client.tournaments import Seen, state_of
 from riverboat.v1 import tournament_pb2 as pb
-from riverboat_server.cli.data import existing_store
+from riverboat_server.cli.aftermath import tell_faults
+from riverboat_server.cli.data import DATABASE, existing_store
 from riverboat_server.cli.tournament_plans import in_the_parsers_words
 from riverboat_server.cli.tournament_tables import (
     FormOption,
@@ -23,9 +25,11 @@ from riverboat_server.cli.tournament_tables import (
     progress_words,
     show_tables,
 )
+from riverboat_server.directory import ORGANISER
 from riverboat_server.report.table import Form
 from riverboat_server.service.tournaments import stored_status
 from riverboat_server.store import Store
+from riverboat_server.tournament.former import record_former
 from riverboat_server.tournament.plan_file import read_plan
 
 TournamentId = Annotated[str, typer.Argument(metavar="ID", help="see `riverboat tournament list`")]
@@ -36,6 +40,14 @@ Toml = Annotated[bool, typer.Option("--toml", help="print its plan, for `tournam
 Names = Annotated[list[str], typer.Argument(metavar="BOT...", help="NAME or NAME@VERSION")]
 
 NONE_YET = "tournaments yet; play one with `riverboat tournament run`"
+
+
+def store_of(data: Path) -> Store:
+    """The store of a data folder, with the tournaments of older versions."""
+    store = existing_store(data, NONE_YET)
+    if os.access(data / DATABASE, os.W_OK):
+        record_former(store, data, ORGANISER)
+    return store
 
 
 def list_tournaments(
@@ -58,7 +70,7 @@ def list_tournaments(
         with tournament_calls(access) as calls:
             found = list(calls.page(scrimmages, limit).tournaments)
     else:
-        with existing_store(data, NONE_YET) as store:
+        with store_of(data) as store:
             stored = store.tournaments(scrimmage=scrimmages, limit=limit)
             played = store.counted_matches([one.tournament_id for one in stored])
             found = [stored_status(one, played.get(one.tournament_id, 0)) for one in stored]
@@ -104,16 +116,27 @@ def show(
             plan = calls.get(tournament_id).plan
             seen = Seen() if toml else calls.so_far(tournament_id)
     else:
-        with existing_store(data, NONE_YET) as store:
+        with store_of(data) as store:
             plan, seen = _on_record(store, tournament_id, data)
     if toml:
         print_text(plan)
         return
     if not as_json:
-        say(f"{seen.status.title}: {progress_words(seen.status)}")
+        _tell_state(seen.status)
     with in_the_parsers_words():
         read = read_plan(plan)
     show_tables(seen, read, as_json, tables or (), form, output)
+    if not as_json:
+        tell_faults(seen.results, data, access)
+
+
+def _tell_state(status: pb.TournamentStatus) -> None:
+    """How far it is, and what it waits for."""
+    say(f"{status.title}: {progress_words(status)}")
+    if status.note:
+        say(status.note)
+    if status.waiting_for:
+        say(f"waiting for {', '.join(status.waiting_for)}")
 
 
 def _on_record(store: Store, tournament_id: str, data: Path) -> tuple[str, Seen]:

@@ -17,8 +17,9 @@ from riverboat.v1 import ladder_pb2, replay_pb2
 from riverboat.wire.thoughts import fill_thoughts
 from riverboat_server.ladder.arranged import LadderKind
 from riverboat_server.ladder.placed import Placings
-from riverboat_server.ladder.standing import Mark, Standings
+from riverboat_server.ladder.standing import NOTHING, Mark, Standings
 from riverboat_server.reading.ladder_rows import ladder_rows
+from riverboat_server.reading.remembered import mark_of, remember
 from riverboat_server.store import PUBLIC, Store, Viewer
 from riverboat_server.store.results import ANY
 
@@ -29,10 +30,21 @@ class Library:
     """The results and logs of a data folder; results may be kept in another store."""
 
     def __init__(self, data: Path, store_url: str = "") -> None:
+        self.data = data
+        self.local = not store_url
         self.logs = data / "logs"
         self.store = Store(store_url or data / "ladder.sqlite")
         self.standings = Standings(self.store)
         self.refreshing = Lock()
+
+    def refresh(self) -> None:
+        """Work ladders out, and leave them ready in the data folder if they have changed."""
+        mark, before = mark_of(self.data), self.standings.last
+        self.standings.refresh()
+        if self.local and self.standings.last != before:
+            every = self.standings.since(NOTHING).items()
+            rows = [row for division, placed in every for row in ladder_rows(division, placed)]
+            remember(self.data, LadderKind.ENTRY, mark, rows)
 
 
 class Question(Protocol[Answer]):
@@ -57,7 +69,7 @@ class LaddersSince:
 
     def answer(self, library: Library) -> Ladders:
         with library.refreshing:
-            library.standings.refresh()
+            library.refresh()
             changed = library.standings.since(self.last)
             last = library.standings.last
         return Ladders(

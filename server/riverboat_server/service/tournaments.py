@@ -156,7 +156,7 @@ class TournamentService:
             status.waiting_for.extend(
                 bot for bot in run.waiting_for if status.open or owner_of(bot) == caller.name
             )
-            status.note = status.note or ("" if status.running else run.held_up)
+            status.note = status.note or run.held_up
         return status
 
     # --- organising --------------------------------------------------------------------------

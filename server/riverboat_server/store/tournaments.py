@@ -5,6 +5,7 @@ A scrimmage is a small tournament that an author asked for.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from enum import StrEnum
 
@@ -57,6 +58,12 @@ class StoredTournament:
     note: str = ""
 
 
+BEGUN_BEFORE = "begun by an older version: `riverboat tournament resume` goes on with it"
+
+
+_FIELDS = tuple(field.name for field in fields(StoredTournament))
+
+
 class TournamentConflictError(StoreError):
     """Another tournament is on record under this id, or this one has ended."""
 
@@ -100,9 +107,19 @@ class Tournaments(Part):
             if known is None:
                 connection.execute(insert(tournaments).values(**new))
                 return existing(connection, tournament_id)
+            if known.note == BEGUN_BEFORE:  # it goes on, by the plan as it is read now
+                _change(connection, tournament_id, new)
+                return existing(connection, tournament_id)
         if (known.plan, known.owner, known.scrimmage) != (plan, owner, scrimmage):
             raise TournamentConflictError(f"another tournament has the id {tournament_id}")
         return known
+
+    def add_former(self, known: StoredTournament) -> None:
+        """Record a tournament that an older version played, unless it is on record."""
+        values = {name: getattr(known, name) for name in _FIELDS if name != "number"}
+        with self._database.writing() as connection:
+            if _find(connection, known.tournament_id) is None:
+                connection.execute(insert(tournaments).values(**values))
 
     def tournament(self, tournament_id: str) -> StoredTournament | None:
         with self._database.reading() as connection:
@@ -144,11 +161,8 @@ class Tournaments(Part):
             if known.state.ended and known.state is not state:
                 raise TournamentConflictError(f"tournament {tournament_id} is {known.state.value}")
             ended = (known.ended_at or now()) if state.ended else None
-            connection.execute(
-                update(tournaments)
-                .where(_column.tournament_id == tournament_id)
-                .values(state=state.value, ended_at=ended, note=note)
-            )
+            values = {"state": state.value, "ended_at": ended, "note": note}
+            _change(connection, tournament_id, values)
             return existing(connection, tournament_id)
 
     def publish(self, tournament_id: str) -> bool:
@@ -159,11 +173,7 @@ class Tournaments(Part):
         with self._database.recording() as (connection, scribe):
             if existing(connection, tournament_id).published_at is not None:
                 return False
-            connection.execute(
-                update(tournaments)
-                .where(_column.tournament_id == tournament_id)
-                .values(published_at=now())
-            )
+            _change(connection, tournament_id, {"published_at": now()})
             publication.rate_hidden(connection, scribe, tournament_id)
             return True
 
@@ -171,6 +181,11 @@ class Tournaments(Part):
         """How often older results have become public."""
         with self._database.reading() as connection:
             return publication.count(connection)
+
+
+def _change(connection: Connection, tournament_id: str, values: Mapping[str, object]) -> None:
+    known = _column.tournament_id == tournament_id
+    connection.execute(update(tournaments).where(known).values(**values))
 
 
 def existing(connection: Connection, tournament_id: str) -> StoredTournament:
@@ -188,5 +203,5 @@ def _find(connection: Connection, tournament_id: str) -> StoredTournament | None
 
 
 def _read(row: FoundRow) -> StoredTournament:
-    values = {field.name: getattr(row, field.name) for field in fields(StoredTournament)}
+    values = {name: getattr(row, name) for name in _FIELDS}
     return StoredTournament(**values | {"state": TournamentState(row.state)})

@@ -111,10 +111,11 @@ class Director:
         """Nobody sees the results of a tournament until its day, or its end, has come."""
         publish = read_plan(stored.plan).publish
         self._publicity.hide(stored.tournament_id, stored.owner)
-        if publish != END:
-            self._publishes_at[stored.tournament_id] = datetime.fromisoformat(publish)
-        elif stored.state is TournamentState.FINISHED:  # the referee went down at this moment
+        ended = stored.state is TournamentState.FINISHED  # the referee went down at this moment
+        if publish == LIVE or (publish == END and ended):
             await self.publish(stored.tournament_id)
+        elif publish != END:
+            self._publishes_at[stored.tournament_id] = datetime.fromisoformat(publish)
 
     async def _end_what_was_cancelled(self) -> None:
         """Matches of a tournament that was cancelled just before the referee went down."""
@@ -299,7 +300,8 @@ class Director:
         )
         if stored.published_at is None:
             await self._hide(stored)
-        if not stored.state.ended and tournament_id not in self._runs:
+        run = self._runs.get(tournament_id)
+        if not stored.state.ended and (run is None or not run.goes_by(stored)):
             await self._take_up(stored)
         return stored
 

@@ -10,7 +10,12 @@ from typing import Any
 
 from riverboat import games
 from riverboat.match import DealPolicy, TimeControl
+from riverboat_server.store import Store, StoredTournament, TournamentState
+from riverboat_server.store.part import now
+from riverboat_server.store.tournaments import BEGUN_BEFORE
+from riverboat_server.tournament.courses import make_course
 from riverboat_server.tournament.plan import Format, PlanError, PlannedDivision, TournamentPlan
+from riverboat_server.tournament.plan_file import write_plan
 
 FOLDER = "tournaments"
 
@@ -30,6 +35,34 @@ def begun_at_home(data: Path) -> Iterator[str]:
         with suppress(PlanError):
             if any(_read(path).bots.values()):
                 yield tournament_id
+
+
+def record_former(store: Store, data: Path, owner: str) -> None:
+    """What older versions played stands among the tournaments on record from now on."""
+    for tournament_id, path in _files(data).items():
+        with suppress(PlanError):
+            if store.tournament(tournament_id) is None:
+                store.add_former(_former(store, tournament_id, _read(path), owner))
+
+
+def _former(store: Store, tournament_id: str, plan: TournamentPlan, owner: str) -> StoredTournament:
+    results = [one for one in store.results(tournament=tournament_id) if one.counts]
+    matches = make_course(plan).matches
+    over = len(results) >= matches
+    begun = min((one.match.started_at for one in results), default=now())
+    return StoredTournament(
+        tournament_id=tournament_id,
+        plan=write_plan(plan),
+        owner=owner,
+        scrimmage=False,
+        state=TournamentState.FINISHED if over else TournamentState.PAUSED,
+        created_at=begun,
+        ended_at=max(one.finished_at for one in results) if over else None,
+        published_at=begun,
+        number=0,
+        matches=matches,
+        note="" if over else BEGUN_BEFORE,
+    )
 
 
 def _files(data: Path) -> dict[str, Path]:

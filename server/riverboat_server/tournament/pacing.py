@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from riverboat_server.tournament.agenda import Agenda, PlannedMatch
 from riverboat_server.tournament.plan import Absent
@@ -55,6 +55,14 @@ class DailyBudget:
         begun = self._begun if self._day == _day(now) else 0
         return max(0, min(wanted, self._limit - begun))
 
+    def used_up(self, now: datetime) -> str:
+        """In words, if nothing more may begin today."""
+        if self.left(now, 1):
+            return ""
+        tomorrow = now.astimezone(UTC).date() + timedelta(days=1)
+        of_day = f"the {self._limit} match{'es' * (self._limit != 1)} of this day have begun"
+        return f"{of_day}: it goes on at {tomorrow.isoformat()} 00:00 UTC"
+
     def spend(self, matches: int, now: datetime) -> None:
         day = _day(now)
         if day > self._day:
@@ -86,7 +94,7 @@ class Pacing:
     ) -> NextSteps:
         """`now` is a monotonic time in seconds."""
         today = today or datetime.now(UTC)
-        steps = NextSteps()
+        steps = NextSteps(held_up=self._budget.used_up(today))
         wanted = max(0, self._plan.concurrency - len(self._agenda.running))
         room = self._budget.left(today, wanted)
         for planned in self._agenda.waiting():

@@ -15,7 +15,7 @@ class Run:
         self.agenda = agenda
         self.pacing = pacing
         self.waiting_for: tuple[str, ...] = ()
-        self.held_up = ""  # why matches do not begin though their bots are there
+        self.held_up = ""  # why no match runs though the bots are there
         self.begun_at = 0.0  # when its last match began, in monotonic time
         self.crowded = False  # the referee had fewer places than it has matches to begin
         self.rest_until = 0.0  # the referee took no more matches: not again before this time
@@ -23,6 +23,10 @@ class Run:
     @property
     def tournament_id(self) -> str:
         return self.stored.tournament_id
+
+    def goes_by(self, stored: StoredTournament) -> bool:
+        """False where an older version began it, and it is resumed with the plan of today."""
+        return (self.stored.plan, self.stored.state) == (stored.plan, stored.state)
 
     @property
     def paused(self) -> bool:
@@ -36,5 +40,6 @@ class Run:
     def waits(self, steps: NextSteps) -> bool:
         """Note what matches wait for now; whether that is something else than before."""
         before = self.waiting_for, self.held_up
-        self.waiting_for, self.held_up = tuple(sorted(steps.waiting_for)), steps.held_up
+        self.waiting_for = tuple(sorted(steps.waiting_for))
+        self.held_up = "" if self.agenda.running else steps.held_up
         return before != (self.waiting_for, self.held_up)
