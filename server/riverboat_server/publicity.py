@@ -1,7 +1,7 @@
 """Whose results everybody may see: those of tournaments that are published.
 
-Until then results and replays of a tournament are for its organiser, under whose name it was set up,
-for whoever administers the referee, and for each owner those of the own bots. Matches of no
+Until then results and replays of a tournament are for its organiser, under whose name it was set
+up, for whoever administers the referee, and for each owner those of the own bots. Matches of no
 tournament, and of those that the store does not know, are public.
 """
 

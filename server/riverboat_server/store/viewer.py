@@ -38,7 +38,7 @@ class Viewer:
     organises: bool = False
 
     def sees(self, hidden_by: str | None, bots: Sequence[str]) -> bool:
-        """Whether a match is shown, by who hides its tournament (None: nobody) and who sat there."""
+        """Whether a match is shown, by who hides its tournament, if anybody, and who sat there."""
         if hidden_by is None or self.everything:
             return True
         return self.name in ([hidden_by] if self.organises else map(owner_of, bots))
