@@ -8,12 +8,12 @@ NORMAL_95 = 1.959963984540054
 """95 % of a normal distribution lie within this many standard deviations."""
 
 
-def wilson(wins: float, trials: int) -> tuple[float, float]:
-    """Wilson's 95 % interval for a share; (0, 1) if nothing was tried."""
+def wilson(wins: float, trials: int, deviations: float = NORMAL_95) -> tuple[float, float]:
+    """Wilson's interval for a share, usually that of 95 %; (0, 1) if nothing was tried."""
     if trials == 0:
         return (0.0, 1.0)
-    square = NORMAL_95**2
+    square = deviations**2
     share = wins / trials
     centre = (share + square / (2 * trials)) / (1 + square / trials)
     half = sqrt(share * (1 - share) / trials + square / (4 * trials**2)) / (1 + square / trials)
-    return (max(0.0, centre - NORMAL_95 * half), min(1.0, centre + NORMAL_95 * half))
+    return (max(0.0, centre - deviations * half), min(1.0, centre + deviations * half))

@@ -6,10 +6,11 @@ from math import sqrt
 
 import pytest
 
+from riverboat.sprt import simulation
 from riverboat.sprt.blocks import seatings
 from riverboat.sprt.hypotheses import Conclusion, Hypotheses
 from riverboat.sprt.llr import share_of
-from riverboat.sprt.simulation import Truth, rate
+from riverboat.sprt.simulation import Rate, Truth, rate, settled_rate, verdict
 
 USUAL = Hypotheses(0.5, share_of(50.0))
 WIDE = Hypotheses(0.5, share_of(120.0))  # decided by fewer blocks: quick to simulate
@@ -44,6 +45,35 @@ def test_versions_that_mostly_play_alike_are_told_apart_as_safely() -> None:
     assert max(first.percent, second.percent) <= at_most(5.0, 200)
     independent = rate(Conclusion.BETTER, Truth(0.5, 2), USUAL, 2, 40, seed=1)
     assert first.blocks < 0.6 * independent.blocks
+
+
+def test_a_figure_in_doubt_is_measured_by_more_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Shown 6.1 % once, with a truth of 5: the next tests tell."""
+    shown = iter([6.1, 4.9, 5.0, 5.0])
+    asked: list[int] = []
+
+    def next_rate(*given: object) -> Rate:
+        asked.append(int(str(given[4])))
+        return Rate(next(shown), 100.0, asked[-1])
+
+    monkeypatch.setattr(simulation, "rate", next_rate)
+    found = settled_rate(Conclusion.BETTER, Truth(0.5, 2), USUAL, 1, 3200, 1)
+    assert asked == [3200, 3200, 6400]
+    assert (found.percent, found.runs) == (pytest.approx(5.25), 12800)
+    assert found.interval[1] < GOAL
+    assert verdict([found]) == (
+        "highest error 5.2 (4.8-5.7) % in 12800 tests; goal 6 %: reached",
+        True,
+    )
+
+
+def test_what_stays_in_doubt_or_is_above_the_goal_is_said() -> None:
+    good, doubtful, bad = (Rate(percent, 100.0) for percent in (5.0, 6.1, 9.0))
+    assert verdict([good, doubtful])[0].endswith("goal 6 %: 0 above it, 1 in doubt")
+    assert verdict([good, bad]) == (
+        "highest error 9.0 (7.9-10.2) % in 3200 tests; goal 6 %: 1 above it, 0 in doubt",
+        False,
+    )
 
 
 def test_counting_by_the_end_of_blocks_would_err_most_of_the_time() -> None:

@@ -237,3 +237,17 @@ async def test_a_killed_referee_goes_on_exactly_whatever_the_format(
     ):
         seen = await to_the_end(client)
     assert moves_of(seen.results) == moves_of(calm.results)
+
+
+async def test_a_seeded_tournament_is_played_again_deal_by_deal(tmp_path: Path) -> None:
+    """At a running referee, where the matches of each have ids of their own."""
+    told = {}
+    async with referee(tmp_path) as world, playing(world, "ada", "bob"):
+        for name, seed in (("one", 7), ("two", 7), ("other", 8)):
+            seen = await watched(world, cup(rounds=2, seed=seed), name)
+            assert not any(result.rated for result in seen.results)
+            told[name] = [
+                (block.removeprefix(name), *rest) for block, *rest in moves_of(seen.results)
+            ]
+    assert len(told["one"]) == 4
+    assert told["one"] == told["two"] != told["other"]

@@ -20,6 +20,7 @@ from tournament.hall import cup, playing, set_up
 
 pytestmark = [pytest.mark.timeout(120), pytest.mark.asyncio(loop_scope="module")]
 
+AllDoors = tuple[list[bool], list[str], int, grpc.StatusCode, int, int]
 THREE = ("ada", "bob", "cyd")
 DENIED, MISSING, FINE = (
     grpc.StatusCode.PERMISSION_DENIED,
@@ -47,14 +48,14 @@ def callers(world: World) -> dict[str, dict[str, Any]]:
 
 
 async def test_what_it_hides_is_for_its_organiser_and_admins(tmp_path: Path) -> None:
-    everything = ([True, True], ["cyd"], 2, FINE, 2, 2)
-    nothing = ([False, False], [], 0, MISSING, 0, 0)
+    everything: AllDoors = ([True, True], ["cyd"], 2, FINE, 2, 2)
+    nothing: AllDoors = ([False, False], [], 0, MISSING, 0, 0)
     async with half_played(tmp_path) as world:
         shown = {who: await seen_of(world, caller) for who, caller in callers(world).items()}
     assert shown == {"its organiser": everything, "another": nothing, "an admin": everything}
 
 
-async def seen_of(world: World, caller: dict[str, Any]) -> tuple[Any, ...]:
+async def seen_of(world: World, caller: dict[str, Any]) -> AllDoors:
     """What every door shows of it."""
     request = pb.GetTournamentRequest(tournament_id="cup")
     one = (await world.tournaments.GetTournament(request, **caller)).tournament
@@ -100,7 +101,7 @@ async def test_nobody_else_steers_it(tmp_path: Path, publish: str) -> None:
         await eventually(lambda: len(world.referee.rooms) == 2)
         match_id = next(iter(world.referee.rooms))
         rival = world.as_role("rival", Role.ORGANISER)
-        for action in pb.TournamentAction.values()[1:]:
+        for action in pb.TournamentAction.keys()[1:]:
             request = pb.SteerTournamentRequest(tournament_id="cup", action=action)
             code, text = await code_of(world.tournaments.SteerTournament(request, **rival))
             assert (code, text.split(":")[0]) == (DENIED, "organiser set this tournament up")

@@ -99,7 +99,7 @@ async def test_what_nobody_reads_is_not_watched_any_more(tmp_path: Path) -> None
 async def test_a_match_that_is_not_published_is_not_shown(tmp_path: Path) -> None:
     async with arena(tmp_path) as place:
         bot = await place.world.bot("ada").connect()
-        place.world.server.lobby._publicity.hide("sealed-cup")
+        place.world.server.lobby._publicity.hide("sealed-cup", "organiser")
         match_id = place.world.order("ada", "ada", tournament_id="sealed-cup", block_id="1")
         assert await place.hub.look() == []
         assert await place.hub.broadcast(match_id) is None

@@ -3,6 +3,10 @@
 `make errors` prints the table; it takes a quarter of an hour. Blocks are played by simulated
 workers, several at once, and a block that the new version loses lasts six times as long as the
 others, so that wins come in first.
+
+A measured rate is itself luck: 3,200 tests that truly err in 5 % of cases show 4.2 to 5.8. So each
+figure has its 98 % interval, and as long as the goal lies within it, more tests are made. The goal
+is reached if no figure is above it for sure, and none is left in doubt.
 """
 
 from __future__ import annotations
@@ -15,6 +19,7 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 
 from riverboat.cli.table import row_lines
+from riverboat.interval import wilson
 from riverboat.sprt.blocks import BlockResult, seatings
 from riverboat.sprt.hypotheses import USUAL_ELO, Conclusion, Hypotheses
 from riverboat.sprt.llr import share_of
@@ -22,7 +27,9 @@ from riverboat.sprt.playing import play_until_decided
 from riverboat.sprt.sequential import SequentialTest
 
 RUNS = 3200  # tests per figure: the standard error of 5 % is below 0.4 %
+MOST = 16 * RUNS  # tests of a figure that stays in doubt
 GOAL = 6.0  # per cent, where 5 are nominal
+SURE = 2.3263  # standard deviations: 99 % on either side, because one looks more than once
 SLOW_LOSS = 6.0
 _COLUMNS = (
     "seats",
@@ -113,6 +120,17 @@ class Rate:
 
     percent: float
     blocks: float
+    runs: int = RUNS
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true rate lies, in per cent."""
+        low, high = wilson(self.percent / 100 * self.runs, self.runs, SURE)
+        return 100 * low, 100 * high
+
+    def __str__(self) -> str:
+        low, high = self.interval
+        return f"{self.percent:.1f} ({low:.1f}-{high:.1f})"
 
 
 def rate(
@@ -129,10 +147,23 @@ def rate(
     rng = random.Random(name)  # noqa: S311 (a simulation)
     tests = [simulated(truth, bounds, workers, rng, by_finish) for _ in range(runs)]
     ended = sum(test.conclusion is wanted for test in tests)
-    return Rate(100 * ended / runs, sum(test.counted for test in tests) / runs)
+    return Rate(100 * ended / runs, sum(test.counted for test in tests) / runs, runs)
 
 
-Row = tuple[int, str, int, float, float, float, float, float]
+def settled_rate(
+    wanted: Conclusion, truth: Truth, bounds: Hypotheses, workers: int, runs: int, seed: int
+) -> Rate:
+    """The same, with more tests as long as it is not clear on which side of the goal it lies."""
+    found = rate(wanted, truth, bounds, workers, runs, seed)
+    while found.runs < min(MOST, 16 * runs) and found.interval[0] <= GOAL < found.interval[1]:
+        more = rate(wanted, truth, bounds, workers, found.runs, seed + 1000 * found.runs)
+        found = Rate(
+            (found.percent + more.percent) / 2, (found.blocks + more.blocks) / 2, 2 * found.runs
+        )
+    return found
+
+
+Row = tuple[int, str, int, Rate, Rate, float, float, float]
 
 
 def table(runs: int, seed: int) -> Iterator[Row]:
@@ -150,27 +181,39 @@ def table(runs: int, seed: int) -> Iterator[Row]:
                 Truth(share, games, draws, even) for share in (bounds.share0, bounds.share1)
             )
             for workers in crews:
-                first = rate(Conclusion.BETTER, level, bounds, workers, runs, seed)
-                second = rate(Conclusion.NOT_BETTER, ahead, bounds, workers, runs, seed)
+                first = settled_rate(Conclusion.BETTER, level, bounds, workers, runs, seed)
+                second = settled_rate(Conclusion.NOT_BETTER, ahead, bounds, workers, runs, seed)
                 wrong = rate(
                     Conclusion.BETTER, level, bounds, workers, max(1, runs // 10), seed, True
                 )
-                errors = (first.percent, second.percent, first.blocks, second.blocks)
-                yield seats, f"{games} {words}", workers, *errors, wrong.percent
+                blocks = (first.blocks, second.blocks)
+                yield seats, f"{games} {words}", workers, first, second, *blocks, wrong.percent
 
 
-def main() -> None:
+def verdict(errors: Sequence[Rate]) -> tuple[str, bool]:
+    """The highest error, and whether all are at most what they may be."""
+    highest = max(errors, key=lambda error: error.percent)
+    above = sum(error.interval[0] > GOAL for error in errors)
+    open_ = sum(error.interval[0] <= GOAL < error.interval[1] for error in errors)
+    said = f"{above} above it, {open_} in doubt" if above or open_ else "reached"
+    text = f"highest error {highest} % in {highest.runs} tests; goal {GOAL:g} %: {said}"
+    return text, not above and not open_
+
+
+def main() -> int:
     arguments = argparse.ArgumentParser(description="How often the sequential test errs.")
     arguments.add_argument("--runs", type=int, default=RUNS, help="tests per figure")
     arguments.add_argument("--seed", type=int, default=1)
     given = arguments.parse_args()
-    widths = [max(len(name), 5) for name in _COLUMNS]
-    errors: list[float] = []
+    widths = [max(len(name), 14) for name in _COLUMNS]
+    errors: list[Rate] = []
     _write(_COLUMNS, widths)
     for row in table(given.runs, given.seed):
         _write(row, widths)
         errors += row[3:5]
-    sys.stdout.write(f"highest error {max(errors):.2f} %, goal {GOAL:g} %\n")
+    text, reached = verdict(errors)
+    sys.stdout.write(f"{text}\n")
+    return 0 if reached else 1
 
 
 def _write(row: Sequence[object], widths: Sequence[int]) -> None:
@@ -180,4 +223,4 @@ def _write(row: Sequence[object], widths: Sequence[int]) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
