@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from math import cos, radians, sin
-from xml.sax.saxutils import escape as _escape
 
 from riverboat.engine.drawing.palette import SEAT_INK
 
-QUOTES = {'"': "&quot;"}
+# As xml.sax.saxutils has them, which brings the whole of urllib along.
+ENTITIES = (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;"))
 
 
 @lru_cache(maxsize=8192)
@@ -17,7 +17,9 @@ def escape(text: str) -> str:
     """Text from anywhere, fit for an element or an attribute; what XML forbids is left out."""
     if not text.isprintable():
         text = "".join(sign for sign in text if sign >= " " or sign in "\n\t")
-    return _escape(text, QUOTES)
+    for sign, entity in ENTITIES:
+        text = text.replace(sign, entity)
+    return text
 
 
 @lru_cache(maxsize=8192)
