@@ -40,7 +40,8 @@ SPARSE_GOAL = 0.92
 FALSE_ALARM = 0.01
 WIDE = {(IDENTICAL, 2, 10)}
 """Scenarios whose intervals are known to hold more than they should: blocks of two matches that
-always end alike have two outcomes each, and what holds for all of them is wide."""
+always end alike have two outcomes each, and what holds for all of them is wide. By how much, and
+why, is in docs/ratings.md."""
 HIGH = "HIGH"
 HEADINGS = (
     "case",
