@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
@@ -37,7 +38,8 @@ def _access(context: typer.Context) -> Access:
     from riverboat.cli.access import access_by
 
     said = context.params
-    return access_by(said["server"], said["tls"], said["ca"], said["token_file"], said["profile"])
+    ca, token_file = (Path(said[name]) if said[name] else None for name in ("ca", "token_file"))
+    return access_by(said["server"], said["tls"], ca, token_file, said["profile"])
 
 
 def _is_said(context: typer.Context, name: str) -> bool:
