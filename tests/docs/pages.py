@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
+README, WRITE = ROOT / "README.md", ROOT / "docs" / "write_a_bot.md"
+OF_SEVERAL = "run: several"
+"""Marks a console block of several people, each with a home of their own: `ann, bob$ command`."""
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 
 _BLOCK = re.compile(
@@ -15,6 +18,7 @@ _BLOCK = re.compile(
 )
 _LINK = re.compile(r"(?<!!)\[[^\]]+\]\((?P<target>[^)\s]+)\)")
 _HEADING = re.compile(r"^#+ (?P<text>.+)$", re.MULTILINE)
+_PROMPT = re.compile(r"^(?:[a-z]+(?:, [a-z]+)*)?\$ ")
 _SPAN = re.compile(r"``(?P<double>.+?)``|`(?P<single>[^`\n]+)`")
 
 
@@ -52,6 +56,12 @@ class Block:
                 found[-1][1].append(line.rstrip())
         return found
 
+    @property
+    def typed(self) -> list[tuple[list[str], str]]:
+        """Each command of a block of several people, with those who type it."""
+        lines = (line.partition("$ ") for line in self.text.splitlines())
+        return [(who.split(", "), command) for who, _, command in lines]
+
 
 def blocks(page: Path, *languages: str) -> list[Block]:
     text = page.read_text(encoding="utf-8")
@@ -81,9 +91,9 @@ def code(page: Path) -> list[str]:
     """Everything that is set as code: spans in the prose, lines of shell blocks."""
     spans = [match["double"] or match["single"] for match in _SPAN.finditer(prose(page))]
     lines = [
-        line.removeprefix("$ ")
+        _PROMPT.sub("", line)
         for block in blocks(page, "console", "sh")
         for line in block.text.splitlines()
-        if block.language == "sh" or line.startswith("$ ")
+        if block.language == "sh" or _PROMPT.match(line)
     ]
     return spans + lines

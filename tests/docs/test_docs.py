@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import re
-import signal
-import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,7 +13,20 @@ from typing import Any
 import pytest
 
 from docs.make_exchange import PAGE, exchange, page_with
-from docs.pages import PAGES, ROOT, Block, anchors, blocks, code, links, prose
+from docs.pages import (
+    OF_SEVERAL,
+    PAGES,
+    README,
+    ROOT,
+    WRITE,
+    Block,
+    anchors,
+    blocks,
+    code,
+    links,
+    prose,
+)
+from docs.shell import BOT_FILES, PATIENCE, Shell, environment, write_bots
 from riverboat import games
 from riverboat.cli.app import FORMER_NAMES, Later
 from riverboat.cli.app import parser as command_parser
@@ -37,27 +46,14 @@ from riverboat_bots.first_bot import play as first
 from riverboat_server.cli import COMMANDS
 from server.world import referee
 
-README, WRITE = ROOT / "README.md", ROOT / "docs" / "write_a_bot.md"
 RUNNING = ROOT / "docs" / "running_a_referee.md"
 PROTOS = (common_pb2, referee_pb2, ladder_pb2, replay_pb2, tournament_pb2, join_pb2)
-PATIENCE = 200.0
-SHELL = 'riverboat() { "$PYTHON" -m riverboat_server.cli "$@"; }; python() { "$PYTHON" "$@"; }; '
-
-BOT_FILES = [block for page in (README, WRITE) for block in blocks(page, "python")]
-BOT_FILES = [block for block in BOT_FILES if block.is_bot_file]
-CONSOLES = [block for page in PAGES for block in blocks(page, "console") if block.mark]
-
-
-def environment() -> dict[str, str]:
-    """As it is here, with the sources of this checkout first."""
-    path = os.pathsep.join(str(ROOT / name) for name in ("sdk", "server", "bots"))
-    clean = {key: value for key, value in os.environ.items() if not key.startswith("RIVERBOAT_")}
-    return {**clean, "PYTHONPATH": path, "PYTHON": sys.executable, "NO_COLOR": "1"}
-
-
-def write_bots(folder: Path) -> None:
-    for block in BOT_FILES:
-        (folder / block.name).write_text(block.text, encoding="utf-8")
+CONSOLES = [
+    block
+    for page in PAGES
+    for block in blocks(page, "console")
+    if block.mark and block.mark != OF_SEVERAL
+]
 
 
 # --- Python blocks -------------------------------------------------------------------------------
@@ -112,60 +108,6 @@ async def test_the_client_without_the_sdk_plays_a_match(tmp_path: Path) -> None:
 
 
 # --- console blocks ------------------------------------------------------------------------------
-
-
-class Shell:
-    """Runs the commands of console blocks in a folder; what ends in & runs on until the end."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._port = _free_port()
-        self._running: list[subprocess.Popen[bytes]] = []
-
-    def run(self, command: str) -> str:
-        command = command.replace("50051", str(self._port))
-        if command.endswith("&"):
-            self._start(command.removesuffix("&"))
-            return ""
-        done = subprocess.run(
-            ["bash", "-c", SHELL + command],
-            cwd=self._folder,
-            env=environment(),
-            capture_output=True,
-            text=True,
-            timeout=PATIENCE,
-        )
-        assert done.returncode == 0, f"$ {command}\n{done.stdout}{done.stderr}"
-        return done.stdout
-
-    def _start(self, command: str) -> None:
-        output = self._folder / f"background-{len(self._running)}"
-        with output.open("wb") as file:
-            process = subprocess.Popen(
-                ["bash", "-c", SHELL + command],
-                cwd=self._folder,
-                env=environment(),
-                stdout=file,
-                stderr=file,
-                start_new_session=True,
-            )
-        self._running.append(process)
-        wanted = "listening on" if "riverboat serve" in command else "connected"
-        deadline = time.monotonic() + PATIENCE
-        while wanted not in (text := output.read_text()):
-            assert process.poll() is None and time.monotonic() < deadline, f"$ {command}\n{text}"
-            time.sleep(0.05)
-
-    def close(self) -> None:
-        for process in self._running:
-            os.killpg(process.pid, signal.SIGKILL)
-            process.wait()
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @pytest.fixture
