@@ -1,3 +1,4 @@
+from riverboat.v1 import common_pb2 as _common_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
 from google.protobuf import descriptor as _descriptor
@@ -31,7 +32,7 @@ class GetLadderRequest(_message.Message):
     def __init__(self, game: _Optional[str] = ..., mode: _Optional[str] = ..., players: _Optional[int] = ..., kind: _Optional[_Union[LadderKind, str]] = ...) -> None: ...
 
 class LadderRow(_message.Message):
-    __slots__ = ("game", "mode", "players", "bot", "elo", "fitted_elo", "interval", "matches", "points", "rules_version", "clock", "variant", "rating", "low", "high", "rank_low", "rank_high", "blocks", "proves_nothing")
+    __slots__ = ("game", "mode", "players", "bot", "elo", "fitted_elo", "interval", "matches", "points", "rules_version", "clock", "variant", "rating", "low", "high", "rank_low", "rank_high", "blocks", "proves_nothing", "faults")
     GAME_FIELD_NUMBER: _ClassVar[int]
     MODE_FIELD_NUMBER: _ClassVar[int]
     PLAYERS_FIELD_NUMBER: _ClassVar[int]
@@ -51,6 +52,7 @@ class LadderRow(_message.Message):
     RANK_HIGH_FIELD_NUMBER: _ClassVar[int]
     BLOCKS_FIELD_NUMBER: _ClassVar[int]
     PROVES_NOTHING_FIELD_NUMBER: _ClassVar[int]
+    FAULTS_FIELD_NUMBER: _ClassVar[int]
     game: str
     mode: str
     players: int
@@ -70,7 +72,16 @@ class LadderRow(_message.Message):
     rank_high: int
     blocks: int
     proves_nothing: bool
-    def __init__(self, game: _Optional[str] = ..., mode: _Optional[str] = ..., players: _Optional[int] = ..., bot: _Optional[str] = ..., elo: _Optional[float] = ..., fitted_elo: _Optional[float] = ..., interval: _Optional[float] = ..., matches: _Optional[int] = ..., points: _Optional[float] = ..., rules_version: _Optional[int] = ..., clock: _Optional[str] = ..., variant: _Optional[str] = ..., rating: _Optional[float] = ..., low: _Optional[float] = ..., high: _Optional[float] = ..., rank_low: _Optional[int] = ..., rank_high: _Optional[int] = ..., blocks: _Optional[int] = ..., proves_nothing: _Optional[bool] = ...) -> None: ...
+    faults: _containers.RepeatedCompositeFieldContainer[LadderFault]
+    def __init__(self, game: _Optional[str] = ..., mode: _Optional[str] = ..., players: _Optional[int] = ..., bot: _Optional[str] = ..., elo: _Optional[float] = ..., fitted_elo: _Optional[float] = ..., interval: _Optional[float] = ..., matches: _Optional[int] = ..., points: _Optional[float] = ..., rules_version: _Optional[int] = ..., clock: _Optional[str] = ..., variant: _Optional[str] = ..., rating: _Optional[float] = ..., low: _Optional[float] = ..., high: _Optional[float] = ..., rank_low: _Optional[int] = ..., rank_high: _Optional[int] = ..., blocks: _Optional[int] = ..., proves_nothing: _Optional[bool] = ..., faults: _Optional[_Iterable[_Union[LadderFault, _Mapping]]] = ...) -> None: ...
+
+class LadderFault(_message.Message):
+    __slots__ = ("cause", "matches")
+    CAUSE_FIELD_NUMBER: _ClassVar[int]
+    MATCHES_FIELD_NUMBER: _ClassVar[int]
+    cause: _common_pb2.Cause
+    matches: int
+    def __init__(self, cause: _Optional[_Union[_common_pb2.Cause, str]] = ..., matches: _Optional[int] = ...) -> None: ...
 
 class GetLadderResponse(_message.Message):
     __slots__ = ("rows",)

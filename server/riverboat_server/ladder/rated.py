@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from riverboat.match import Division, points_of
+from riverboat.match import Cause, Division, points_of
 from riverboat_server.ladder.elo import Rating
 
 if TYPE_CHECKING:  # numpy comes only where it is needed
@@ -38,6 +38,15 @@ class RatedRow(NamedTuple):
     match: RatedMatch
 
 
+class RatedFault(NamedTuple):
+    """A rated match that a bot lost by itself."""
+
+    sequence: int
+    division: Division
+    bot: str
+    cause: Cause
+
+
 class RatedResults(Protocol):
     """The part of the store that ladders are made from: what is public."""
 
@@ -52,6 +61,9 @@ class RatedResults(Protocol):
 
     def rated_after(self, sequence: int, limit: int) -> Sequence[RatedRow]:
         """Rated results after a sequence number, in the order in which they were recorded."""
+
+    def faults_after(self, sequence: int) -> Sequence[RatedFault]:
+        """Faults in rated results after a sequence number, in the order of recording."""
 
     def ratings(self, division: Division) -> dict[str, Rating]:
         """The online Elo of every rated bot of a division."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from riverboat.match import Division
+from riverboat.match import Cause, Division
 from riverboat_server.ladder.arranged import LadderKind, arranged
 from riverboat_server.ladder.placed import Placings
 from riverboat_server.ladder.rated import RatedMatch, RatedResults
@@ -35,14 +37,20 @@ class Standings:
         self._read: dict[Division, RatedColumns] = {}
         self._changed: dict[Division, Mark] = {}
         self._known: dict[Division, Placings] = {}
+        self._faults: dict[Division, dict[str, Counter[Cause]]] = {}
+        self._faults_read = 0
 
     def refresh(self) -> None:
         """Read the results that have come in, and work out what changes by them."""
         publications = self._store.publications()
         if publications != self.last.publications:  # older results are there that were not
             self._read.clear()
+            self._faults.clear()
+            self._faults_read = 0
         ends = self._store.last_rated()
         self.last = Mark(publications, max(ends.values(), default=0))
+        if self._faults_read < self.last.sequence:
+            self._read_faults()
         for division, end in ends.items():
             if self._read_on(division, end):
                 self._changed[division] = self.last
@@ -60,6 +68,13 @@ class Standings:
             self._read[division] = joined(known, more)
         return self._read[division] is not known
 
+    def _read_faults(self) -> None:
+        for fault in self._store.faults_after(self._faults_read):
+            bots = self._faults.setdefault(fault.division, {})
+            bots.setdefault(fault.bot, Counter())[fault.cause] += 1
+            self._faults_read = fault.sequence
+        self._faults_read = max(self._faults_read, self.last.sequence)
+
     def since(self, mark: Mark) -> dict[Division, Placings]:
         """The divisions that have changed since a mark, each with its bots, best first."""
         divisions = sorted(one for one, changed in self._changed.items() if changed > mark)
@@ -69,7 +84,9 @@ class Standings:
         from riverboat_server.ladder.placing import place
 
         elo = {bot: rating.elo for bot, rating in self._store.ratings(division).items()}
-        return place(self.columns(division), elo)
+        placed, faults = place(self.columns(division), elo), self._faults.get(division, {})
+        rows = (replace(row, faults=dict(faults.get(row.bot, {}))) for row in placed.rows)
+        return replace(placed, rows=tuple(rows))
 
     def columns(self, division: Division) -> ResultColumns:
         """The results that a ladder was worked out from."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.match import Division
+from riverboat.match import Cause, Division
 from riverboat.v1 import ladder_pb2 as pb
 from riverboat_server.ladder.elo import START
 from riverboat_server.ladder.placed import Placing, Placings
@@ -26,6 +26,10 @@ def ladder_rows(division: Division, standings: Placings) -> list[pb.LadderRow]:
             rank_high=one.rank_high,
             blocks=one.blocks,
             proves_nothing=standings.proves_nothing,
+            faults=[
+                pb.LadderFault(cause=int(cause), matches=count)  # type: ignore[arg-type]
+                for cause, count in one.faults.items()
+            ],
         )
         for one in standings.rows
     ]
@@ -53,6 +57,7 @@ def _placing(rank: int, row: pb.LadderRow, bots: int) -> Placing:
         blocks=row.blocks,
         points=row.points,
         elo=row.elo or None,
+        faults={Cause(fault.cause): fault.matches for fault in row.faults},
     )
 
 

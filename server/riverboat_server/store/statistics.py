@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from sqlalchemy import func, select
 
-from riverboat.match import Division
-from riverboat.replay.index import Values
+from riverboat.match import Cause, Division
+from riverboat.replay.index import SqlRow, Values
+from riverboat_server.ladder.rated import RatedFault
 from riverboat_server.store.part import Part
 from riverboat_server.store.rows import division_key, read_division
 from riverboat_server.store.schema import ratings
@@ -23,7 +25,12 @@ _BLOCK = (
 _SEATS = f"SELECT sequence, {_BLOCK}, seating || '\n' || ranks FROM matches WHERE "  # noqa: S608
 _ENDS = "SELECT score, participants.cause FROM matches JOIN participants USING (sequence) WHERE "
 _PUBLIC = "tournament_id NOT IN (SELECT tournament_id FROM tournaments WHERE published_at IS NULL)"
-_RATED = f"division = ? AND sequence > ? AND rated AND {_PUBLIC} ORDER BY sequence"
+_SINCE = f"sequence > ? AND rated AND {_PUBLIC} ORDER BY sequence"
+_RATED = f"division = ? AND {_SINCE}"
+_FAULTS = (
+    "SELECT sequence, division, bot, participants.cause FROM matches "
+    "JOIN participants USING (sequence) WHERE participants.cause NOT IN ('RULES', 'CANCELLED') AND "
+)
 _COUNTED = "division = ? AND sequence > ? AND tournament_id = ? AND matches.cause <> 'CANCELLED'"
 
 
@@ -49,6 +56,15 @@ class Statistics(Part):
         with self._database.reading() as connection:
             return read_columns(self._database.rows(connection, _SEATS + _RATED, values), after)
 
+    def faults_after(self, sequence: int) -> list[RatedFault]:
+        """Faults in rated results that are public, in the order of recording."""
+        with self._database.reading() as connection:
+            rows = self._database.rows(connection, _FAULTS + _SINCE, (sequence,))
+            return [
+                RatedFault(int(number), read_division(division), bot, Cause[cause])
+                for number, division, bot, cause in map(_texts, rows)
+            ]
+
     def tournament_columns(
         self, tournament_id: str, division: Division, after: int = 0
     ) -> RatedColumns:
@@ -71,3 +87,8 @@ class Statistics(Part):
         with self._database.reading() as connection:
             rows = self._database.rows(connection, text, (tournament_id,))
             return sorted(read_division(str(division)) for (division,) in rows)
+
+
+def _texts(row: SqlRow) -> Iterable[str]:
+    """The cells of a row as texts, whatever the driver makes of them."""
+    return map(str, row)
