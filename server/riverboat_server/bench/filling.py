@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from itertools import islice
 from pathlib import Path
@@ -30,12 +30,12 @@ TOGETHER = "made-up-together"  # the match of `fill_together`
 _BEGAN = datetime(2026, 1, 1, tzinfo=UTC)
 
 
-def results(first: int = 0, seats: int = 2) -> Iterator[FinishedMatch]:
+def results(first: int = 0, seats: int = 2, field: Sequence[str] = BOTS) -> Iterator[FinishedMatch]:
     """Made-up results without end: the same bots again and again, in rotations of one deal."""
     rng = Random(first)
     number = first
     while True:
-        line_up = rng.sample(BOTS, seats)
+        line_up = rng.sample(field, seats)
         for turn in range(seats):
             bots = (*line_up[turn:], *line_up[:turn])
             scores = [rng.randint(40, 120) for _ in bots]
@@ -72,9 +72,9 @@ def _seat(seat: int, bot: str, scores: list[int]) -> SeatResult:
     return SeatResult(seat, bot, sheet, rank, outcome, Cause.RULES)
 
 
-def fill(store: Store, count: int, first: int = 0) -> None:
+def fill(store: Store, count: int, first: int = 0, field: Sequence[str] = BOTS) -> None:
     """Record so many results, numbered from the first on."""
-    made_up = results(first)
+    made_up = results(first, field=field)
     for done in range(0, count, PILE):
         store.record_all(list(islice(made_up, min(PILE, count - done))))
 

@@ -16,7 +16,18 @@ from riverboat_server.bench.shown import shown_figures
 from riverboat_server.bench.steady import ladder_cost_figures, steady_figures
 from riverboat_server.bench.web import web_figures
 
-SUITES = ("all", "engine", "referee", "memory", "fair", "archive", "ladder", "tournament", "web")
+SUITES = (
+    "all",
+    "engine",
+    "referee",
+    "memory",
+    "fair",
+    "archive",
+    "ladder",
+    "tournament",
+    "web",
+    "pages",
+)
 Job = tuple[str, Callable[[int], list[Figure]]]
 
 
@@ -86,6 +97,12 @@ def _web() -> list[Job]:
     return [("web: readers", web_figures)]
 
 
+def _pages() -> list[Job]:
+    from riverboat_server.bench.pages import page_figures  # what pages need is there with `web`
+
+    return [("pages: a large arena", page_figures)]
+
+
 def jobs(what: str) -> list[Job]:
     """The measurements of a suite, or of all that measure speed, each with its name."""
     apart = {
@@ -94,6 +111,7 @@ def jobs(what: str) -> list[Job]:
         "ladder": _ladder,
         "tournament": _tournament,
         "web": _web,
+        "pages": _pages,
     }
     if what in apart:
         return apart[what]()
