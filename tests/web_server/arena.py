@@ -13,6 +13,7 @@ from riverboat_server.web.app import make_app
 from riverboat_server.web.config import WebConfig
 from riverboat_server.web.live.hub import Hub
 from riverboat_server.web.live.referee import RefereeCalls
+from riverboat_server.web.sources import open_source
 from server.world import World, referee
 from web_server.nothing import NoSource
 
@@ -27,11 +28,11 @@ class Arena:
 
 
 @asynccontextmanager
-async def arena(data: Path) -> AsyncIterator[Arena]:
-    """`async with arena(tmp_path) as place:`"""
+async def arena(data: Path, asking: bool = False) -> AsyncIterator[Arena]:
+    """`async with arena(tmp_path) as place:`; `asking`: pages know what the referee tells."""
     async with referee(data / "arena") as world:
         config = watching(data, world)
-        app = make_app(config, NoSource())
+        app = make_app(config, open_source(config) if asking else NoSource())
         transport = httpx.ASGITransport(app, client=("198.51.100.7", 4711))
         hub = Hub(RefereeCalls(config))
         async with httpx.AsyncClient(transport=transport, base_url="http://arena.local") as browser:

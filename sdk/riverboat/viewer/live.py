@@ -195,6 +195,7 @@ class LiveMatch:
             plot=self._plot(),
             legend="",
             notes_tab="",
+            notes_are="",
             events=_events(self._rows),
             sheet='<p class="s m pb">The match runs; its score comes at the end.</p>',
             keys=panels.key_list(),

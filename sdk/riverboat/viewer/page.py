@@ -156,6 +156,7 @@ def match_body(shot: Shot, extras: Extras, served: bool = False) -> str:
         plot=plot.plot(shot, extras.judgements, extras.name),
         legend=plot.legend_of(shot, marks),
         notes_tab=panels.notes_tab() if extras.notes else "",
+        notes_are="only for you" if served else "only in your file",
         events=panels.events(shot.story, shot.rounds, shot.gains),
         sheet=panels.sheet(replay.result, ends, shot.automaton, replay.game.face().label_words),
         keys=panels.key_list(),

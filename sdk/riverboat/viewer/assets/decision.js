@@ -199,6 +199,6 @@ function showNotes(step) {
 
 function noNoteWords(step) {
   if (!step) return "Nothing was asked yet.";
-  if (!DATA.notes[step.seat]) return "Only your own bot’s notes are in this file.";
+  if (!DATA.notes[step.seat]) return `Only your own bot’s notes are ${DATA.served ? "on this page" : "in this file"}.`;
   return ["bot", "unanswered"].includes(step.origin) ? "The bot noted nothing here." : "Nothing: the bot was not asked.";
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from markupsafe import Markup
@@ -13,10 +13,12 @@ from starlette.routing import Route
 
 from riverboat.match.entrant import shown_all
 from riverboat.replay import ReplayError
+from riverboat.replay.bot_log import BotNote
 from riverboat.replay.index import Summary
 from riverboat.replay.places import is_id
 from riverboat.viewer.page import Drawn
 from riverboat_server.web.links import address
+from riverboat_server.web.own_log import own_notes
 from riverboat_server.web.page import Page, Rows, answer, split_form
 from riverboat_server.web.pages.running import live_match
 from riverboat_server.web.site import site_of
@@ -29,9 +31,17 @@ SPECTATOR: Final = -1
 
 
 def match_page(
-    statics: Statics, match: Summary, drawn: Drawn | None, why: str, query: Mapping[str, str]
+    statics: Statics,
+    match: Summary,
+    drawn: Drawn | None,
+    why: str,
+    query: Mapping[str, str],
+    notes: int = 0,
 ) -> Page:
-    """A match whose result everybody may see; `why` says why it cannot be drawn."""
+    """A match whose result everybody may see; `why` says why it cannot be drawn.
+
+    notes  how many the reader's own bot left in it
+    """
     path = address("matches", match.match_id)
     step = whole_number(query.get("step"), 0, MOST_STEPS)
     view = {name: query[name] for name in ("view",) if name in query}
@@ -41,6 +51,7 @@ def match_page(
         "body": Markup(drawn.body) if drawn else "",  # noqa: S704 (the viewer escapes)
         "style": statics.add("board.css", drawn.style.encode()) if drawn else "",
         "why": why,
+        "notes": notes,
         "step": step,
         "back": with_query(path, {"step": str(max(0, step - 1)), **view}),
         "forward": with_query(path, {"step": str(step + 1), **view}),
@@ -73,11 +84,12 @@ def _told(match: Summary) -> dict[str, object]:
 
 async def show_match(request: Request) -> Response:
     """The replay; while the match runs, what spectators see."""
-    found = await run_in_threadpool(_finished, request)
+    notes = await own_notes(request, request.path_params["name"])
+    found = await run_in_threadpool(_finished, request, notes)
     return found or await live_match(request, request.path_params["name"])
 
 
-def _finished(request: Request) -> Response | None:
+def _finished(request: Request, notes: Sequence[BotNote]) -> Response | None:
     site = site_of(request)
     name = request.path_params["name"]
     match = _find(site.source, name)
@@ -91,10 +103,11 @@ def _finished(request: Request) -> Response | None:
     drawn, why = None, ""
     if not request.path_params.get("form"):
         try:
-            drawn = site.theatre.drawn(site.source, match.match_id, *_moment(match, query))
+            drawn = site.theatre.drawn(site.source, match.match_id, *_moment(match, query), notes)
         except ReplayError as error:
             why = str(error)
-    return answer(request, match_page(site.statics, match, drawn, why, query))
+    page = match_page(site.statics, match, drawn, why, query, len(notes))
+    return answer(request, page)
 
 
 def _find(source: Source, name: str) -> Summary | None:
