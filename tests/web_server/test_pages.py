@@ -18,7 +18,7 @@ from riverboat import games
 from riverboat_server.store import Store
 from riverboat_server.web.app import make_app
 from riverboat_server.web.config import WebConfig
-from riverboat_server.web.export import add_replays, ladder_site, tournament_site
+from riverboat_server.web.export import ladder_site, tournament_site, write_replays
 from riverboat_server.web.sources import open_source
 from web_server.played import CUP, HOSTILE, SEALED, play_cup
 
@@ -63,6 +63,15 @@ def test_a_page_has_one_heading_nothing_inline_and_no_markup_of_others(
     assert "<style>" not in answer.text
 
 
+def test_every_link_of_every_page_has_the_prefix_of_a_proxy(cup: Path) -> None:
+    config = WebConfig(data=cup, root_path="/arena")
+    with TestClient(make_app(config, open_source(config))) as client:
+        for page in (*PAGES, f"/matches/{CUP}-the-river-true", "/sign-in", "/nothing"):
+            text = client.get(page).text
+            assert re.search(r'href="/arena/', text), page
+            assert not re.findall(r'(?:href|src|action)="/(?!arena/)[^"]*"', text), page
+
+
 @pytest.mark.parametrize("page", WITH_TABLES)
 def test_tables_are_beside_their_page_for_programs(arena: TestClient, page: str) -> None:
     told = json.loads(arena.get(f"{page}.json").text)
@@ -102,6 +111,18 @@ def test_a_table_is_sorted_as_its_address_says(arena: TestClient) -> None:
     page = arena.get("/ladder/gold_west/base/2?sort=bot").text
     assert 'data-key="bot" aria-sort="ascending"' in page
     assert "sort=-bot" in page
+
+
+def test_every_table_can_be_sorted_by_links(arena: TestClient) -> None:
+    """But for crosstables, which have an order of their own, and the few of the first page."""
+    for page in PAGES[1:11]:
+        for table in re.findall(r"<table class=\"(.*?)</thead>", arena.get(page).text, re.DOTALL):
+            assert table.startswith("ct") or 'class="so" href="' in table, (page, table[:200])
+    for sort in ("sort=begun", "sort=-title", "sort=nonsense"):
+        assert arena.get(f"/tournaments?{sort}").status_code == 200
+    by_steps = arena.get(f"/tournaments/{CUP}?matches=steps").text
+    steps = [int(found) for found in re.findall(r'class="num stp" data-v="(\d+)"', by_steps)]
+    assert steps == sorted(steps) and len(steps) == 8
 
 
 def test_matches_of_a_pair_and_those_that_failed_are_found_by_links(arena: TestClient) -> None:
@@ -154,7 +175,7 @@ def test_pages_as_files_link_only_to_files_that_are_there(cup: Path, tmp_path: P
     tournament = source.tournament(CUP)
     assert tournament is not None
     site = tournament_site(source, tournament)
-    add_replays(site, cup, [f"{CUP}-the-river-true"], 1)
+    write_replays(site, tmp_path / "cup", cup, [f"{CUP}-the-river-true"], 1)
     assert site.write(tmp_path / "cup") == 2
     assert ladder_site(source).write(tmp_path / "ladder") > 10
     source.close()

@@ -18,7 +18,13 @@ if TYPE_CHECKING:  # what pages need is there only with the extra `web`
 
 Out = Annotated[Path, typer.Option("--out", metavar="FOLDER", help="where the files are written")]
 Replays = Annotated[
-    bool, typer.Option("--replays", help="a page for each match too: seconds of work for each")
+    str,
+    typer.Option(
+        "--replays",
+        metavar="all|N",
+        help="pages of matches too, of all or of the newest N: one to five seconds of CPU for each",
+        show_default="none",
+    ),
 ]
 NOTHING = "results yet; play a tournament first"
 
@@ -26,7 +32,7 @@ NOTHING = "results yet; play a tournament first"
 def tournament_html(
     tournament_id: Annotated[str, typer.Argument(help="its id, see `tournament list`")],
     out: Out,
-    replays: Replays = False,
+    replays: Replays = "",
     data: DataFolderOption = DATA,
     store_url: StoreOption = "",
 ) -> None:
@@ -35,10 +41,13 @@ def tournament_html(
     They are those of `riverboat web`, as files with links between them; index.html is the first.
     Only what everybody may see is written.
 
-    Example: riverboat tournament html t-1643bb4d0ae1 --out site --replays
+    Every step of a match is drawn from every side, on all processors: a thousand matches take
+    minutes with `--replays all`, and seconds without.
+
+    Example: riverboat tournament html t-1643bb4d0ae1 --out site --replays 50
     """
     demand_pages("tournament html")
-    from riverboat_server.web.export import add_replays, tournament_site
+    from riverboat_server.web.export import tournament_site, write_replays
     from riverboat_server.web.stored import StoredSource
 
     source = StoredSource(existing_store(data, NOTHING, store_url), data)
@@ -47,13 +56,22 @@ def tournament_html(
         if found is None:
             raise typer.BadParameter(f"there is no tournament {tournament_id} in {data}")
         site = tournament_site(source, found)
-        if replays:
-            matches = [one.match_id for one in source.finished(tournament_id)]
-            say(f"drawing {len(matches)} matches")
-            add_replays(site, data, matches, os.cpu_count() or 1)
+        newest = [one.match_id for one in reversed(source.finished(tournament_id))]
+        matches = newest[: _count(replays, len(newest))]
+        if matches:
+            with progress("drawing matches", len(matches)) as bar:
+                write_replays(site, out, data, matches, os.cpu_count() or 1, bar.advance)
         _write(site, out)
     finally:
         source.close()
+
+
+def _count(replays: str, matches: int) -> int:
+    if replays in ("", "all"):
+        return matches if replays else 0
+    if not (replays.isascii() and replays.isdigit()):
+        raise typer.BadParameter(f"--replays {replays!r}: say all, or how many of the newest")
+    return int(replays)
 
 
 def ladder_html(out: Out, data: DataFolderOption = DATA, store_url: StoreOption = "") -> None:

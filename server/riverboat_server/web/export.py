@@ -36,23 +36,25 @@ class Export:
         self.site = Site(WebConfig(), source)
         self.home = home
         self.pages: dict[str, Made] = {}
+        self._done: set[str] = set()
 
     def add(self, at: str, made: Made) -> None:
         self.pages[at] = made
 
     def write(self, folder: Path, advance: Advance = lambda: None) -> int:
         """Write everything; how many pages that were."""
-        forms = [form for at in self.pages for form in forms_of(at).values()]
-        statics = [static.address for static in self.site.statics]
-        known = {*self.pages, *forms, *statics}
         for at, made in self.pages.items():
-            self._write(folder, at, made(), known)
+            self.put(folder, at, made())
             advance()
         for static in self.site.statics:
             _put(folder / file_of(static.address, self.home), static.data)
-        return len(self.pages)
+        return len(self._done)
 
-    def _write(self, folder: Path, at: str, page: Page, known: set[str]) -> None:
+    def put(self, folder: Path, at: str, page: Page) -> None:
+        """Write one page now. Pages that are written later can link to it."""
+        self._done.add(at)
+        known = {*self.pages, *self._done, *(static.address for static in self.site.statics)}
+        known |= {form for one in tuple(known) for form in forms_of(one).values()}
         style = page.values.get("style")
         if isinstance(style, str) and style:  # of one page: made with it
             known.add(style)
@@ -74,14 +76,25 @@ def tournament_site(source: Source, tournament: Tournament) -> Export:
     return export
 
 
-def add_replays(export: Export, data: Path, match_ids: Sequence[str], processes: int) -> None:
-    """The matches too, drawn in processes of their own; those that cannot be are left out."""
+def write_replays(
+    export: Export,
+    folder: Path,
+    data: Path,
+    match_ids: Sequence[str],
+    processes: int,
+    advance: Advance = lambda: None,
+) -> None:
+    """Matches, before the pages that link to them: each is written as soon as it is drawn.
+
+    They are drawn in processes of their own; those that cannot be are left out.
+    """
     with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
         for match_id, drawn in pool.map(partial(_drawn, data), match_ids):
             match = export.site.source.result(match_id)
             if drawn is not None and match is not None:
-                make = partial(match_page, export.site.statics, match, drawn, "", {})
-                export.add(address("matches", match_id), make)
+                page = match_page(export.site.statics, match, drawn, "", {})
+                export.put(folder, address("matches", match_id), page)
+            advance()
 
 
 def _drawn(data: Path, match_id: str) -> tuple[str, Drawn | None]:
@@ -98,7 +111,7 @@ def ladder_site(source: Source) -> Export:
     """All ladders, bots and games."""
     export = Export(source, "/ladder")
     ladders = source.ladders()
-    export.add("/ladder", partial(ladders_page, source))
+    export.add("/ladder", partial(ladders_page, source, {}))
     for division in in_order(ladders):
         at = ladder_address(division, ladders)
         export.add(at, partial(ladder_page, source, division, {}))
