@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
 from urllib.parse import quote
@@ -10,14 +11,17 @@ from urllib.parse import quote
 import pytest
 
 from riverboat_server.web.config import WebConfig
+from riverboat_server.web.export import ladder_site
 from riverboat_server.web.listening import listening, web_address
 from riverboat_server.web.serving import server_of
+from riverboat_server.web.sources import open_source
 from web.browser import PHONE, WIDE, chromium
 from web_server.played import CUP, HOSTILE, play_cup
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+REST = ("ladder", "bots", "bots/first", "tournaments", "games", "join", "sign-in", "nothing")
 PAGES = (
     "",
     "ladder/gold_west/base/2",
@@ -29,9 +33,14 @@ PAGES = (
 
 
 @pytest.fixture(scope="module")
-def arena(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    data = tmp_path_factory.mktemp("arena") / "data"
-    play_cup(data)
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("arena") / "data"
+    play_cup(folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def arena(data: Path) -> Iterator[str]:
     config = WebConfig(data=data)
     listener = listening("127.0.0.1:0")
     server = server_of(config)
@@ -48,7 +57,9 @@ def browser() -> Iterator[Browser]:
         yield opened
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize(
+    "page", [*PAGES, *(pytest.param(page, marks=pytest.mark.long) for page in REST)]
+)
 def test_a_page_is_readable_by_everybody(browser: Browser, arena: str, page: str) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright")
     complaints: list[str] = []
@@ -64,5 +75,47 @@ def test_a_page_is_readable_by_everybody(browser: Browser, arena: str, page: str
         found = axe.Axe().run(shown)
         assert found.violations_count == 0, found.generate_report()
         assert shown.evaluate("document.documentElement.scrollWidth") <= size[0]
-        assert not complaints
+        assert page == "nothing" or not complaints
         context.close()
+
+
+def test_a_table_sorts_in_place_by_keys_and_the_address_says_so(
+    browser: Browser, arena: str
+) -> None:
+    shown = browser.new_page()
+    shown.goto(arena + "ladder/gold_west/base/2")
+
+    def names() -> list[str]:
+        return shown.locator("table.lad tbody .nm").all_inner_texts()
+
+    ranked = names()
+    head = shown.locator("table.lad th[data-key=rating]")
+    head.locator("a").focus()
+    shown.keyboard.press("Enter")
+    assert head.get_attribute("aria-sort") == "descending"
+    assert names() == ranked
+    shown.keyboard.press("Enter")
+    assert head.get_attribute("aria-sort") == "ascending"
+    assert names() == ranked[::-1]
+    assert shown.locator("table.lad th[aria-sort]").count() == 1
+    assert shown.url.endswith("?sort=rating")
+    shown.reload()
+    assert names() == ranked[::-1]
+    shown.click("table.lad th[data-key=bot] a")
+    assert names() == sorted(ranked)
+    shown.close()
+
+
+def test_files_sort_by_buttons_that_the_script_makes(
+    browser: Browser, data: Path, tmp_path: Path
+) -> None:
+    source = open_source(WebConfig(data=data))
+    ladder_site(source).write(tmp_path)
+    source.close()
+    shown = browser.new_page()
+    shown.goto((tmp_path / "bots.html").as_uri())
+    button = shown.locator("th[data-key=bot] button")
+    button.click()
+    assert shown.locator("tbody .nm >> nth=0").inner_text() == "first"
+    assert shown.locator("th[data-key=bot]").get_attribute("aria-sort") == "descending"
+    shown.close()

@@ -88,12 +88,22 @@ def test_an_author_reads_the_log_in_the_browser_and_others_do_not(
         page.click("td a:has-text('log')")
         address = page.url.removeprefix(arena.pages)
         assert HOSTILE in page.inner_text(".logentry pre >> nth=0")
+        check(page)
         assert "stolen" not in page.title()
         assert "Only for you" in author.open("/bots/talker").inner_text(".private")
+        check(page)
+        author.open(address.replace("/mine", ""))
+        author.reload_until("[data-ready]")
+        page.keyboard.press("n")
+        assert HOSTILE in page.inner_text("#notetext")
+        assert "Only for you" in page.inner_text(".ownline")
+        check(page)
         with reader(browser, arena) as stranger:
             assert stranger.open("/bots/talker").query_selector(".private") is None
             stranger.open(address)
             assert "Sign in" in stranger.page.title()
+            assert "stolen" not in stranger.page.content()
+            stranger.open(address.replace("/mine", ""))
             assert "stolen" not in stranger.page.content()
 
 

@@ -12,6 +12,7 @@ from riverboat_server.ladder.crosstable import Crosstable
 from riverboat_server.ladder.neighbours import Neighbours
 from riverboat_server.ladder.placed import Placings
 from riverboat_server.store.ratings import RatingPoint
+from riverboat_server.web.schedule import Schedule
 from riverboat_server.web.source import Course, Tournament
 
 
@@ -50,6 +51,12 @@ class NoSource:
 
     def crosstables(self, tournament_id: str) -> Mapping[Division, Crosstable]:
         return {}
+
+    def left_out(self, tournament_id: str) -> Mapping[str, tuple[str, ...]]:
+        return {}
+
+    def schedule(self, tournament: Tournament) -> Schedule:
+        return Schedule()
 
     def replay(self, match_id: str) -> Replay:
         raise ReplayError("there is none")

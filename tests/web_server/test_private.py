@@ -110,6 +110,22 @@ async def test_an_organiser_runs_a_tournament(place: Arena) -> None:
     assert "stopped" in text
 
 
+async def test_an_organiser_freezes_scrimmages_and_opens_them_again(place: Arena) -> None:
+    await organiser(place)
+    _, text = await post(place, "/organise", "/organise/scrimmages", frozen="yes")
+    assert "<b>Frozen:</b>" in text
+    await sign_in(place, place.world.token("ada"))
+    place.world.token("bob")
+    form = {"opponents": "bob", "game": "gold_west", "blocks": "1"}
+    status, text = await post(place, "/mine", "/mine/scrimmages", **form)
+    assert status == 409
+    assert "frozen scrimmages" in text
+    assert (await place.browser.post("/organise/scrimmages")).status_code == 403
+    await organiser(place)
+    _, text = await post(place, "/organise", "/organise/scrimmages", frozen="no")
+    assert "<b>Open:</b>" in text
+
+
 async def test_a_plan_with_a_fault_comes_back_with_what_is_wrong(place: Arena) -> None:
     await organiser(place)
     plan = f"title = 3\n# {HOSTILE}"

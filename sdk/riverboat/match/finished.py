@@ -55,6 +55,10 @@ class FinishedMatch:
         return self.result.ranks
 
     @property
+    def steps(self) -> int:
+        return self.result.steps
+
+    @property
     def scores(self) -> tuple[int, ...]:
         """Points by seat."""
         return self.result.totals

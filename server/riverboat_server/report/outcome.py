@@ -22,10 +22,18 @@ def outcome_table(division: Division, outcome: Outcome) -> Table:
     return _swiss(division, outcome)
 
 
+def told(outcome: Outcome) -> str:
+    """How it stands, in a few words."""
+    if isinstance(outcome, SwissOutcome):
+        rounds = f"{outcome.rounds} round{'s' * (outcome.rounds != 1)}"
+        return f"Swiss, {outcome.rounds_played} of {rounds} played"
+    won = outcome.winner
+    return "nobody has won yet" if won is None else f"{won} won the knock-out"
+
+
 def _knock_out(division: Division, outcome: KnockOutOutcome) -> Table:
-    won = "nobody has won yet" if outcome.winner is None else f"{outcome.winner} won the knock-out"
     headings = ("tie", "points", "goes on", "decided by")
-    title, rows = in_one_line(f"{division}: {won}"), tuple(map(_tie, outcome.ties))
+    title, rows = in_one_line(f"{division}: {told(outcome)}"), tuple(map(_tie, outcome.ties))
     return Table("outcome", title, headings, rows, division=str(division))
 
 
@@ -45,8 +53,7 @@ def _swiss(division: Division, outcome: SwissOutcome) -> Table:
         )
         for place in outcome.standing
     )
-    rounds = f"{outcome.rounds} round{'s' * (outcome.rounds != 1)}"
-    title = f"{division}: Swiss, {outcome.rounds_played} of {rounds} played"
+    title = f"{division}: {told(outcome)}"
     free = any(place.byes or place.left_out for place in outcome.standing)
     headings = ("#", "bot", "Swiss points", "byes", "left out")
     return Table("outcome", title, headings, rows, FREE if free else "", division=str(division))

@@ -8,6 +8,7 @@ from riverboat import games
 from riverboat.match import Division, FinishedMatch, describe
 from riverboat_server.known import KnownMatch
 from riverboat_server.tournament.agenda import Skipped, recalled
+from riverboat_server.tournament.courses.course import Course
 from riverboat_server.tournament.courses.outcome import Outcome
 from riverboat_server.tournament.plan import Format, PlannedDivision, TournamentPlan
 
@@ -21,7 +22,13 @@ def outcomes(
     if plan.format not in SAYS_MORE:
         return {}
     known = [KnownMatch(finished.match, finished) for finished in results]
-    course = recalled(tournament_id, plan, (), known, skipped).course
+    return outcomes_of(plan, recalled(tournament_id, plan, (), known, skipped).course)
+
+
+def outcomes_of(plan: TournamentPlan, course: Course) -> dict[Division, Outcome]:
+    """What a course that was told everything says, by division."""
+    if plan.format not in SAYS_MORE:
+        return {}
     return dict(zip(map(_division, plan.divisions), course.outcomes, strict=True))
 
 

@@ -18,7 +18,7 @@ from riverboat.cli.access import Access
 from riverboat.cli.replay_calls import replays_at
 from riverboat.cli.replay_fetch import RefereeSource
 from riverboat.cli.tournament_calls import answered, tournament_calls
-from riverboat.client.tournaments import state_of
+from riverboat.client.tournaments import Seen, state_of
 from riverboat.match import Division, FinishedMatch
 from riverboat.replay import Replay, ReplayError, load
 from riverboat.replay.chain import unpack
@@ -32,13 +32,17 @@ from riverboat_server.ladder.neighbours import Neighbours
 from riverboat_server.ladder.placed import Placings
 from riverboat_server.reading.ladder_rows import division_of, placings_of
 from riverboat_server.store.ratings import RatingPoint
+from riverboat_server.web.courses import thinned
 from riverboat_server.web.kept import Kept
 from riverboat_server.web.live.referee import RefereeAwayError, RefereeError
 from riverboat_server.web.plans import plan_of
+from riverboat_server.web.schedule import Schedule, schedule_of
 from riverboat_server.web.source import Course, Tournament
 from riverboat_server.web.stored import crosstables
 
 FRESH_SECONDS = 2.0  # so long an answer is good: many readers cost the referee as much as one
+COURSES_SECONDS = 60.0  # small pictures of what went on for weeks
+MOST_COURSES = 30
 THREADS = 4
 MOST_REPLAYS = 20
 
@@ -85,7 +89,18 @@ class AskedSource:
         return ()
 
     def courses(self, division: Division) -> Mapping[str, Course]:
-        return {}
+        """Of the best bots; a referee tells each bot's newest matches."""
+        bots = [row.bot for row in self.ladders()[division].rows[:MOST_COURSES]]
+        mark = int(monotonic() / COURSES_SECONDS)
+        with _in_our_words():
+            found: Mapping[str, Course] = self._kept.get(
+                ("courses", division), mark, partial(self._courses, division, bots)
+            )
+        return found
+
+    def _courses(self, division: Division, bots: Sequence[str]) -> Mapping[str, Course]:
+        found = {bot: self._histories(bot).get(division, ()) for bot in bots}
+        return {bot: thinned([point.after for point in points]) for bot, points in found.items()}
 
     def histories(self, bot: str) -> Mapping[Division, Sequence[RatingPoint]]:
         return self._fresh(("history", bot), partial(self._histories, bot))
@@ -170,9 +185,25 @@ class AskedSource:
         return self._fresh(("finished", tournament_id), partial(self._finished, tournament_id))
 
     def _finished(self, tournament_id: str) -> Sequence[FinishedMatch]:
+        return self._seen(tournament_id).results
+
+    def _seen(self, tournament_id: str) -> Seen:
         with tournament_calls(self._access) as calls:
             seen = calls.so_far(tournament_id)
-        return seen.results if seen.status.published_at else ()
+        return seen if seen.status.published_at else Seen(seen.status)
+
+    def left_out(self, tournament_id: str) -> Mapping[str, tuple[str, ...]]:
+        return self._fresh(("left out", tournament_id), partial(self._left_out, tournament_id))
+
+    def _left_out(self, tournament_id: str) -> Mapping[str, tuple[str, ...]]:
+        skipped = self._seen(tournament_id).skipped
+        return {block.block_id: tuple(block.absent) for block in skipped}
+
+    def schedule(self, tournament: Tournament) -> Schedule:
+        key = tournament.tournament_id
+        results, skipped = self.finished(key), self.left_out(key)
+        work = partial(schedule_of, tournament, results, skipped)
+        return self._fresh(("schedule", key, len(results), tournament.state), work)
 
     def crosstables(self, tournament_id: str) -> Mapping[Division, Crosstable]:
         work = lambda: crosstables(self.finished(tournament_id))  # noqa: E731

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -54,10 +54,13 @@ class Page:
     values: Mapping[str, object]
     rows: Rows | None = None
     told: Mapping[str, object] = field(default_factory=dict)
+    more: Callable[[], Mapping[str, object]] = dict
+    """What only JSON tells, and takes long to put together."""
 
     def json(self) -> str:
         rows = {} if self.rows is None else {"rows": self.rows.dicts()}
-        return json.dumps({**self.told, **rows}, ensure_ascii=False, indent=1) + "\n"
+        told = {**self.told, **self.more(), **rows}
+        return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
 
     def html(self, site: Site, links: Links, address: str) -> str:
         forms = {} if self.rows is None else forms_of(address)

@@ -21,14 +21,23 @@ class Sorting:
     falling: bool
     words: frozenset[str]
     """Columns of words: they begin at A; numbers begin with the largest."""
+    name: str = "sort"
+    """What the address calls it: a page may have several tables."""
+    place: str = ""
+    """Where on the page the table stands, as a fragment."""
 
     def aria(self, key: str) -> str:
         return ("descending" if self.falling else "ascending") if key == self.key else ""
 
+    def first(self, key: str) -> str:
+        """Which way round a column is sorted at first."""
+        return "ascending" if key in self.words else "descending"
+
     def address(self, key: str) -> str:
         """The page sorted by a column; by the same column, the other way round."""
         falling = not self.falling if key == self.key else key not in self.words
-        return with_query(self.path, {**self.query, "sort": f"-{key}" if falling else key})
+        way = f"-{key}" if falling else key
+        return with_query(self.path, {**self.query, self.name: way}) + self.place
 
 
 def sorted_rows(
@@ -38,9 +47,11 @@ def sorted_rows(
     columns: Mapping[str, Key[Row]],
     usual: str,
     words: Iterable[str] = ("bot",),
+    name: str = "sort",
+    place: str = "",
 ) -> tuple[list[Row], Sorting]:
     """Rows by the column that the address names; what is unknown stands last either way."""
-    asked = query.get("sort", usual)
+    asked = query.get(name, usual)
     key, falling = asked.removeprefix("-"), asked.startswith("-")
     if key not in columns:
         key, falling = usual.removeprefix("-"), usual.startswith("-")
@@ -48,8 +59,8 @@ def sorted_rows(
     known = [pair for pair in valued if pair[0] is not None]
     known.sort(key=lambda pair: pair[0], reverse=falling)  # type: ignore[arg-type,return-value]
     unknown = [row for value, row in valued if value is None]
-    rest = {name: value for name, value in query.items() if name != "sort"}
-    sorting = Sorting(path, rest, key, falling, frozenset(words))
+    rest = {other: value for other, value in query.items() if other != name}
+    sorting = Sorting(path, rest, key, falling, frozenset(words), name, place)
     return [*(row for _, row in known), *unknown], sorting
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from riverboat.match import Division, FinishedMatch
 from riverboat.replay import Replay
@@ -15,6 +15,9 @@ from riverboat_server.ladder.neighbours import Neighbours
 from riverboat_server.ladder.placed import Placings
 from riverboat_server.store.ratings import RatingPoint
 from riverboat_server.tournament.plan import TournamentPlan
+
+if TYPE_CHECKING:
+    from riverboat_server.web.schedule import Schedule
 
 Course = Sequence[float]
 """How the Elo of a bot went, thinned out for a small picture."""
@@ -91,6 +94,12 @@ class Source(Protocol):
 
     def crosstables(self, tournament_id: str) -> Mapping[Division, Crosstable]:
         """The tables of a tournament by division; none if its results are not public."""
+
+    def left_out(self, tournament_id: str) -> Mapping[str, tuple[str, ...]]:
+        """Blocks of a tournament that were not played, each with who was not there."""
+
+    def schedule(self, tournament: Tournament) -> Schedule:
+        """What the format says of a tournament, and what is next."""
 
     def replay(self, match_id: str) -> Replay:
         """The replay of a match that has a public result; ReplayError says why there is none."""

@@ -22,6 +22,7 @@ from riverboat_server.store.ratings import RatingPoint
 from riverboat_server.web.courses import Courses
 from riverboat_server.web.kept import Kept
 from riverboat_server.web.plans import plan_of
+from riverboat_server.web.schedule import Schedule, schedule_of
 from riverboat_server.web.source import Course, Tournament
 
 THREADS = 2
@@ -47,6 +48,8 @@ class StoredSource:
             self._threads, MOST_LISTS
         )
         self._tables: Kept[Mapping[Division, Crosstable]] = Kept(self._threads, MOST_TABLES)
+        self._schedules: Kept[Schedule] = Kept(self._threads, MOST_TABLES)
+        self._open: set[str] = set()
         self._reading = Lock()
         self._finished: dict[str, tuple[int, tuple[FinishedMatch, ...]]] = {}
 
@@ -156,9 +159,23 @@ class StoredSource:
         results = self.finished(tournament_id)
         return self._tables.get(tournament_id, len(results), lambda: crosstables(results))
 
+    def left_out(self, tournament_id: str) -> Mapping[str, tuple[str, ...]]:
+        return self._store.skipped_blocks(tournament_id)
+
+    def schedule(self, tournament: Tournament) -> Schedule:
+        key = tournament.tournament_id
+        results, skipped = self.finished(key), self.left_out(key)
+        mark = (tournament.state, tournament.public, len(results), len(skipped))
+        return self._schedules.get(key, mark, lambda: schedule_of(tournament, results, skipped))
+
     def _is_sealed(self, one: FinishedMatch) -> bool:
-        shared = one.match.deals is DealPolicy.SHARED
-        return shared and self._sealed(one.match_id, one.match.deal_id)
+        """What was open once stays open: files are looked at until then."""
+        if one.match.deals is not DealPolicy.SHARED or one.match_id in self._open:
+            return False
+        sealed = self._sealed(one.match_id, one.match.deal_id)
+        if not sealed:
+            self._open.add(one.match_id)
+        return sealed
 
 
 def crosstables(results: Sequence[FinishedMatch]) -> Mapping[Division, Crosstable]:

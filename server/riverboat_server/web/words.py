@@ -113,6 +113,11 @@ def faults(row: Placing) -> list[tuple[int, Cause]]:
     return sorted(((count, cause) for cause, count in row.faults.items()), reverse=True)
 
 
+def ended(causes: Sequence[Cause]) -> str:
+    """How a match ended, by the worst that happened in it: what lists are sorted by."""
+    return next((one.words for one in causes if one.is_fault), causes[0].words)
+
+
 def against(bots: Sequence[str]) -> str:
     return " · ".join(map(plain, bots))
 

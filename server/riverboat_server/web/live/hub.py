@@ -19,6 +19,8 @@ from riverboat_server.web.live.referee import LOBBY, RefereeAwayError, RefereeCa
 MOST_WATCHED: Final = 40
 """At once; a name may have 64 calls open."""
 MOST_CARDS: Final = 8
+MOST_LISTED: Final = 200
+"""Matches of all tournaments that pages of tournaments look among."""
 IDLE_SECONDS: Final = 20.0
 """After so long without a reader a match is not watched any more."""
 KEPT_SECONDS: Final = 60.0
@@ -44,6 +46,9 @@ class Hub:
         self._poll: asyncio.Task[None] | None = None
         self._looked_at = -LOOK_SECONDS
         self._looking = asyncio.Lock()
+        self._listed: list[pb.MatchSummary] | None = None
+        self._listed_at = -LOOK_SECONDS
+        self._listing = asyncio.Lock()
         self._drawing = asyncio.Lock()
         self.newest: list[pb.MatchSummary] = []
         self.running = 0
@@ -79,6 +84,20 @@ class Hub:
             return
         self.away, self.running = False, answer.running
         self.newest = list(reversed(answer.matches))
+
+    async def of_tournament(self, tournament_id: str) -> list[pb.MatchSummary] | None:
+        """Its matches that run, oldest first; None if the referee does not tell."""
+        async with self._listing:
+            if self._clock() - self._listed_at >= LOOK_SECONDS:
+                self._listed_at = self._clock()
+                try:
+                    answer = await self._list(pb.ListMatchesRequest(newest=MOST_LISTED))
+                    self._listed = list(answer.matches)
+                except RefereeError:
+                    self._listed = None
+        if self._listed is None:
+            return None
+        return [one for one in self._listed if one.tournament_id == tournament_id]
 
     async def _list(self, request: pb.ListMatchesRequest) -> pb.ListMatchesResponse:
         token = self._calls.own_token()

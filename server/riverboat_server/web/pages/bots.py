@@ -10,14 +10,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from riverboat.match import Division
+from riverboat.match import Cause, Division
 from riverboat.replay.wanted import WantedReplays
 from riverboat_server.ladder.placed import Placing
 from riverboat_server.store.ratings import RatingPoint
-from riverboat_server.web import plots, record
+from riverboat_server.web import plots, record, words
 from riverboat_server.web.divisions import Ladders, in_order, ladder_address, played
 from riverboat_server.web.errors import NotThere
 from riverboat_server.web.links import address
+from riverboat_server.web.match_rows import sorted_matches
 from riverboat_server.web.page import Page, Rows, answer, split_form
 from riverboat_server.web.site import site_of
 from riverboat_server.web.sorting import Key, sorted_rows, with_query
@@ -25,6 +26,8 @@ from riverboat_server.web.source import Source
 
 MOST: Final = 3000
 """Matches of a bot that its page looks at, the newest."""
+
+NEWEST: Final = 10
 
 COLUMNS: Final[Mapping[str, Key[BotRow]]] = {
     "bot": lambda row: row.bot,
@@ -38,6 +41,22 @@ AGAINST: Final[Mapping[str, Key[record.Meetings]]] = {
     "score": lambda row: row.share,
     "expected": lambda row: row.expected,
     "margin": lambda row: row.margin,
+}
+
+WORST: Final[Mapping[str, Key[record.Seat]]] = {
+    "margin": lambda own: own.margin,
+    "against": lambda own: " ".join(own.match.bots),
+    "points": lambda own: own.match.scores[own.seat],
+    "steps": lambda own: own.match.steps,
+}
+PARTS: Final[Mapping[str, Key[tuple[int, record.SeatRecord]]]] = {
+    "name": lambda row: row[0],
+    "matches": lambda row: row[1].played,
+    "score": lambda row: row[1].share,
+}
+FAULTS: Final[Mapping[str, Key[tuple[Cause, list[record.Seat]]]]] = {
+    "cause": lambda row: row[0].words,
+    "matches": lambda row: len(row[1]),
 }
 
 
@@ -108,7 +127,7 @@ def bot_page(source: Source, bot: str, query: Mapping[str, str]) -> Page:
         "row": row,
         "bots": len(standings),
         "axis": plots.rating_axis(standings),
-        "choices": [(one, _address(path, one), one == division) for one in own],
+        "choices": [(_title(one, own), _address(path, one), one == division) for one in own],
         "ladder": division and ladder_address(division, ladders),
         "chart": _chart(source.histories(bot).get(division, ())) if division else None,
         "against": against,
@@ -116,19 +135,48 @@ def bot_page(source: Source, bot: str, query: Mapping[str, str]) -> Page:
         "played": len(seats),
         "share": sum(one.points for one in seats) / len(seats) if seats else None,
         "more": len(results) == MOST,
-        "worst": record.worst_losses(seats),
-        "seats": record.by_seat(seats),
-        "faults": record.faults(seats),
-        "versions": record.by_version(seats),
-        "newest": [one.match for one in seats[:10]],
+        **_tables(seats, path, query),
     }
     return Page("bot.html", values, _rows(against), {"bot": bot, **_told(row, division)})
+
+
+def _tables(seats: Sequence[record.Seat], path: str, query: Mapping[str, str]) -> dict[str, object]:
+    """The smaller tables, each with how it is sorted."""
+    by_seat, by_version = (enumerate(found(seats)) for found in (record.by_seat, record.by_version))
+    return {
+        "worst": sorted_rows(
+            *(record.worst_losses(seats), path, query, WORST, "margin"),
+            *(("margin", "against"), "worst", "#worst"),
+        ),
+        "seats": sorted_rows(by_seat, path, query, PARTS, "name", ("name",), "seats"),
+        "faults": sorted_rows(
+            *(record.faults(seats), path, query, FAULTS, "-matches"),
+            words=("cause",),
+            name="faults",
+        ),
+        "versions": sorted_rows(by_version, path, query, PARTS, "name", ("name",), "versions"),
+        "newest": sorted_matches(
+            [one.match for one in seats[:NEWEST]], path, query, "newest", "#newest"
+        ),
+    }
 
 
 def _chosen(own: Sequence[Division], query: Mapping[str, str], ladders: Ladders) -> Division | None:
     """The ladder that the address names, or the one with most matches."""
     named = [one for one in own if with_query("", _query(one)) == with_query("", _named(query))]
     return named[0] if named else max(own, key=lambda one: played(ladders[one]), default=None)
+
+
+def _title(division: Division, among: Sequence[Division]) -> str:
+    """As short as tells it from the bot's other ladders."""
+    short = f"{words.game_title(division.game)}, {division.players}"
+    alike = [one for one in among if (one.game, one.players) == (division.game, division.players)]
+    if len(alike) == 1:
+        return short
+    mode = words.mode(division.mode)
+    modes = {one.mode for one in alike}
+    told = [short, *([mode] if len(modes) > 1 else []), f"clock {division.clock}"]
+    return ", ".join(told if len(alike) > len(modes) else told[:-1])
 
 
 def _query(division: Division) -> dict[str, str]:

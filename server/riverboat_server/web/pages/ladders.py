@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from starlette.requests import Request
@@ -10,8 +11,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from riverboat.match import Division
-from riverboat_server.ladder.placed import Placing
-from riverboat_server.web import plots
+from riverboat_server.ladder.neighbours import Neighbours
+from riverboat_server.ladder.placed import Placing, Placings
+from riverboat_server.web import plots, words
 from riverboat_server.web.divisions import choices, in_order, ladder_address, matches_of, wanted
 from riverboat_server.web.links import address
 from riverboat_server.web.page import Page, Rows, answer
@@ -26,25 +28,49 @@ COLUMNS: Final[Mapping[str, Key[Placing]]] = {
     "elo": lambda row: row.elo,
     "matches": lambda row: row.played,
     "score": lambda row: row.share,
+    "faults": lambda row: sum(row.faults.values()),
+}
+LISTED: Final[Mapping[str, Key[LadderRow]]] = {
+    "ladder": lambda row: row.place,
+    "bots": lambda row: len(row.standings.rows),
+    "matches": lambda row: row.matches,
+    "leads": lambda row: row.standings.rows[0].bot,
+}
+SURE: Final[Mapping[str, Key[tuple[int, Neighbours]]]] = {
+    "order": lambda row: row[0],
+    "chance": lambda row: row[1].chance,
 }
 HEADINGS: Final = (
     *("rank", "rank_low", "rank_high", "bot", "rating", "low", "high"),
-    *("elo", "matches", "points", "score"),
+    *("elo", "matches", "points", "score", "faults"),
 )
 
 
-def ladders_page(source: Source) -> Page:
+@dataclass(frozen=True, slots=True)
+class LadderRow:
+    """A ladder in the list of all; `place` is where it stands by the usual order."""
+
+    place: int
+    division: Division
+    address: str
+    standings: Placings
+    matches: int
+
+
+def ladders_page(source: Source, query: Mapping[str, str]) -> Page:
     """All ladders."""
     found = source.ladders()
-    rows = [
-        (one, ladder_address(one, found), found[one], matches_of(one, found[one]))
-        for one in in_order(found)
+    listed = [
+        LadderRow(place, one, ladder_address(one, found), found[one], matches_of(one, found[one]))
+        for place, one in enumerate(in_order(found))
     ]
+    kinds = ("ladder", "leads")
+    rows, sorting = sorted_rows(listed, "/ladder", query, LISTED, "ladder", kinds)
     table = Rows(
         ("game", "mode", "players", "rules_version", "clock", "variant", "bots", "matches"),
-        [(*one, len(standings.rows), matches) for one, _, standings, matches in rows],
+        [(*one.division, len(one.standings.rows), one.matches) for one in rows],
     )
-    return Page("ladders.html", {"rows": rows}, table)
+    return Page("ladders.html", {"rows": rows, "sorting": sorting}, table)
 
 
 def ladder_page(source: Source, division: Division, query: Mapping[str, str]) -> Page:
@@ -53,13 +79,18 @@ def ladder_page(source: Source, division: Division, query: Mapping[str, str]) ->
     standings = found[division]
     path = address("ladder", division.game, division.mode, division.players)
     rows, sorting = sorted_rows(standings.rows, path, query, COLUMNS, "rank")
+    pairs = enumerate(source.neighbours(division))
+    sure, sureness = sorted_rows(
+        *(pairs, path, query, SURE, "order"), words=("order",), name="pairs", place="#sure"
+    )
     values = {
         "division": division,
         "rows": rows,
         "sorting": sorting,
         "axis": plots.rating_axis(standings.rows),
         "courses": source.courses(division),
-        "sure": source.neighbours(division),
+        "sure": sure,
+        "sureness": sureness,
         "proves_nothing": standings.proves_nothing,
         "matches": matches_of(division, standings),
         "filters": choices(division, found),
@@ -75,15 +106,20 @@ def placing_rows(rows: Sequence[Placing]) -> Rows:
         [
             (
                 *(row.rank, row.rank_low, row.rank_high, row.bot, row.rating, row.low, row.high),
-                *(row.elo, row.played, row.points, row.share),
+                *(row.elo, row.played, row.points, row.share, _faults(row)),
             )
             for row in rows
         ],
     )
 
 
+def _faults(row: Placing) -> str:
+    """`2 CRASH, 1 TIMEOUT`: empty if there are none."""
+    return ", ".join(f"{count} {cause.name}" for count, cause in words.faults(row))
+
+
 def show_ladders(request: Request) -> Response:
-    return answer(request, ladders_page(site_of(request).source))
+    return answer(request, ladders_page(site_of(request).source, dict(request.query_params)))
 
 
 def show_ladder(request: Request) -> Response:

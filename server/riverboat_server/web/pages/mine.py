@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
+from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -18,10 +21,35 @@ from riverboat_server.web.errors import NotThere
 from riverboat_server.web.forms import form_page, posted, text_of
 from riverboat_server.web.links import address
 from riverboat_server.web.live.referee import RefereeError
+from riverboat_server.web.own_log import own_log
 from riverboat_server.web.site import site_of
+from riverboat_server.web.sorting import Key, sorted_rows
 
 SHOWN: Final = 20
-MOST_LOG_PAGES: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class OwnMatch:
+    """A match of the own bot: how it ended for its seats, and why."""
+
+    id: str
+    when: str
+    game: str
+    bots: str
+    scores: str
+    result: str
+    faults: list[Cause]
+    sealed: bool
+    tournament: str
+
+
+WORDS: Final = ("bots", "game", "result")
+COLUMNS: Final[Mapping[str, Key[OwnMatch]]] = {
+    "bots": lambda row: row.bots,
+    "game": lambda row: row.game,
+    "ended": lambda row: row.when,
+    "result": lambda row: row.result,
+}
 
 
 @for_author
@@ -46,9 +74,14 @@ async def _mine(request: Request, problem: str, status: int = 200) -> Response:
         referee_pb2.ListBotsRequest(),
         referee_pb2.ListBotsResponse,
     )
+    listed = [_match(one, session.name) for one in played.replays]
+    query = dict(request.query_params)
+    matches, sorting = sorted_rows(listed, "/mine", query, COLUMNS, "-ended", WORDS)
     values = {
         "bot": session.name,
-        "matches": [_match(one, session.name) for one in played.replays],
+        "matches": matches,
+        "sorting": sorting,
+        "public": await run_in_threadpool(_public, request, listed),
         "terms": terms,
         "there": [name for name in there.bots if name != session.name],
         "games": [games.get(game) for game in games.GAME_IDS],
@@ -57,38 +90,38 @@ async def _mine(request: Request, problem: str, status: int = 200) -> Response:
     return form_page(request, "mine.html", values, status)
 
 
-def _match(one: replay_pb2.ReplaySummary, name: str) -> dict[str, object]:
-    """A row of the list: how it ended for the own seats, and why."""
+def _public(request: Request, matches: Sequence[OwnMatch]) -> set[str]:
+    """Matches that have a page for everybody: their results are published."""
+    source = site_of(request).source
+    found = {one.tournament: source.tournament(one.tournament) for one in matches if one.tournament}
+    sealed = {key for key, told in found.items() if told is None or not told.public}
+    return {one.id for one in matches if not one.sealed and one.tournament not in sealed}
+
+
+def _match(one: replay_pb2.ReplaySummary, name: str) -> OwnMatch:
     seats = [seat for seat, bot in enumerate(one.bots) if bot.partition("@")[0] == name]
     causes = {Cause(one.causes[seat]) for seat in seats if seat < len(one.causes)}
     ranks = [one.ranks[seat] for seat in seats if seat < len(one.ranks)]
-    return {
-        "id": one.replay_id,
-        "when": one.finished_at,
-        "game": games.get(one.game).title if one.game in games.GAME_IDS else one.game,
-        "bots": ", ".join(one.bots),
-        "scores": " : ".join(map(str, one.scores)),
-        "result": "" if not ranks else "W" if min(ranks) == 1 else "L",
-        "faults": [cause for cause in sorted(causes) if cause.is_fault],
-        "sealed": one.sealed,
-    }
+    won = "D" if list(one.ranks).count(1) > 1 else "W"
+    return OwnMatch(
+        id=one.replay_id,
+        when=one.finished_at,
+        game=games.get(one.game).title if one.game in games.GAME_IDS else one.game,
+        bots=", ".join(one.bots),
+        scores=" : ".join(map(str, one.scores)),
+        result="" if not ranks else "L" if min(ranks) > 1 else won,
+        faults=[cause for cause in sorted(causes) if cause.is_fault],
+        sealed=one.sealed,
+        tournament=one.tournament_id,
+    )
 
 
 @for_author
 async def log(request: Request) -> Response:
     """What the own bot printed and noted in a match, tracebacks included."""
     match_id = request.path_params["match_id"]
-    wanted = replay_pb2.GetBotLogRequest(match_id=match_id)
-    entries: list[replay_pb2.BotLogEntry] = []
     try:
-        for _ in range(MOST_LOG_PAGES):
-            page = await ask(
-                request, "ReplayService/GetBotLog", wanted, replay_pb2.GetBotLogResponse
-            )
-            entries += page.entries
-            wanted.page_token = page.next_page_token
-            if not page.next_page_token:
-                break
+        entries = await own_log(request, match_id)
     except RefereeError:
         raise NotThere(
             f"Your bot left no log in a match {match_id}", "/mine", "Matches of your bot"

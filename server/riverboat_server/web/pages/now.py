@@ -15,6 +15,7 @@ from riverboat.match import Division
 from riverboat.replay.wanted import WantedReplays
 from riverboat_server.web import plots, words
 from riverboat_server.web.divisions import Ladders, ladder_address, largest, matches_of
+from riverboat_server.web.outcomes import won
 from riverboat_server.web.page import Page, Rows, answer
 from riverboat_server.web.pages.join import commands
 from riverboat_server.web.pages.running import cards
@@ -75,6 +76,9 @@ def _outcome(source: Source, tournament: Tournament) -> str:
     """Who won, in words, once it is over and public."""
     if tournament.going_on or not tournament.public:
         return ""
+    by_format = won(source.schedule(tournament).outcomes)
+    if by_format:
+        return by_format
     tables = source.crosstables(tournament.tournament_id)
     if len(tables) != 1:
         return ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from typing import Final
 
 from google.protobuf.message import Message
@@ -20,6 +21,7 @@ from riverboat_server.web.forms import form_page, posted, text_of
 from riverboat_server.web.live.referee import RefereeError
 from riverboat_server.web.pages.actions import ACTIONS, SWITCHES, Action
 from riverboat_server.web.site import site_of
+from riverboat_server.web.sorting import Key, sorted_rows
 from riverboat_server.web.theme import local
 
 STATES: Final = {
@@ -33,6 +35,20 @@ MOST_PLAN: Final = 60_000
 MOST_ID: Final = 100
 HOME: Final = "/organise"
 
+WORDS: Final = ("newest", "title", "state", "bots", "game")
+TOURNAMENTS: Final[Mapping[str, Key[tuple[int, pb.TournamentStatus]]]] = {
+    "newest": lambda row: row[0],
+    "title": lambda row: row[1].title or row[1].tournament_id,
+    "state": lambda row: STATES.get(row[1].state, ""),
+    "played": lambda row: row[1].played,
+}
+MATCHES: Final[Mapping[str, Key[tuple[int, referee_pb2.MatchSummary]]]] = {
+    "newest": lambda row: row[0],
+    "bots": lambda row: " ".join(row[1].bots),
+    "game": lambda row: row[1].setup.game,
+    "steps": lambda row: row[1].steps,
+}
+
 
 @for_organiser
 async def organise(request: Request) -> Response:
@@ -41,7 +57,7 @@ async def organise(request: Request) -> Response:
 
 async def _organise(request: Request, status: int = 200, **told: str) -> Response:
     """Everything that can be steered; `told` is what was just made, or why it was not."""
-    tournaments, matches, holders, invitations = await asyncio.gather(
+    tournaments, matches, holders, invitations, terms = await asyncio.gather(
         ask(
             request,
             "TournamentService/ListTournaments",
@@ -66,11 +82,21 @@ async def _organise(request: Request, status: int = 200, **told: str) -> Respons
             join_pb2.ListInvitationsRequest(),
             join_pb2.ListInvitationsResponse,
         ),
+        ask(
+            request,
+            "ScrimmageService/GetScrimmageTerms",
+            pb.GetScrimmageTermsRequest(),
+            pb.GetScrimmageTermsResponse,
+        ),
     )
+    query = dict(request.query_params)
+    newest = enumerate(tournaments.tournaments)
+    latest = enumerate(reversed(matches.matches))
     values = {
-        "tournaments": tournaments.tournaments,
+        "tournaments": sorted_rows(newest, HOME, query, TOURNAMENTS, "newest", WORDS),
         "states": STATES,
-        "matches": list(reversed(matches.matches)),
+        "matches": sorted_rows(latest, HOME, query, MATCHES, "newest", WORDS, "running"),
+        "scrimmages": terms,
         "running": matches.running,
         "holders": [one for one in holders.holders if "play" in one.scopes],
         "invitations": invitations.invitations,
@@ -123,6 +149,20 @@ async def switch(request: Request) -> Response:
     back = text_of(form, "back")
     return await _do(
         request, "TournamentService/SteerTournament", question, pb.SteerTournamentResponse, back
+    )
+
+
+@for_organiser
+async def freeze(request: Request) -> Response:
+    """Let nobody ask for scrimmages, or let them ask again."""
+    form = await posted(request)
+    question = pb.FreezeScrimmagesRequest(frozen=text_of(form, "frozen") == "yes")
+    return await _do(
+        request,
+        "ScrimmageService/FreezeScrimmages",
+        question,
+        pb.FreezeScrimmagesResponse,
+        HOME + "#scrimmages",
     )
 
 
@@ -195,6 +235,7 @@ async def confirmed(request: Request) -> Response:
 ROUTES: Final = (
     Route("/organise", organise),
     Route("/organise/tournaments", start, methods=["POST"]),
+    Route("/organise/scrimmages", freeze, methods=["POST"]),
     Route("/organise/tokens", make_token, methods=["POST"]),
     Route("/organise/invitations", invite, methods=["POST"]),
     Route("/organise/switch/{action}", switch, methods=["POST"]),

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from typing import Final
+from urllib.parse import urlencode
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from riverboat.match import Cause, Division, FinishedMatch
 from riverboat.match.entrant import seats_meant
+from riverboat.v1.referee_pb2 import MatchSummary
 from riverboat_server.ladder.crosstable import Crosstable
 from riverboat_server.ladder.placed import Placing
+from riverboat_server.ladder.stats import SoloRecord
 from riverboat_server.web import plots
 from riverboat_server.web.divisions import in_order
 from riverboat_server.web.errors import NotThere
 from riverboat_server.web.links import address
+from riverboat_server.web.match_rows import sorted_matches
+from riverboat_server.web.outcomes import format_tables
 from riverboat_server.web.page import Page, Rows, answer, split_form
 from riverboat_server.web.pages.ladders import HEADINGS, placing_rows
-from riverboat_server.web.schedule import coming
+from riverboat_server.web.schedule import without
 from riverboat_server.web.site import site_of
 from riverboat_server.web.sorting import Key, Sorting, sorted_rows, whole_number, with_query
 from riverboat_server.web.source import Source, Tournament
@@ -36,6 +42,23 @@ COLUMNS: Final[Mapping[str, Key[Placing]]] = {
     "rating": lambda row: row.rating,
     "points": lambda row: row.points,
     "score": lambda row: row.share,
+    "faults": lambda row: sum(row.faults.values()),
+}
+SOLO: Final[Mapping[str, Key[SoloRecord]]] = {
+    "bot": lambda row: row.bot,
+    "played": lambda row: row.matches,
+    "won": lambda row: row.win_rate,
+    "score": lambda row: row.mean_score,
+    "lead": lambda row: row.mean_margin,
+}
+WORDS: Final = ("title", "format", "state", "begun")
+LISTED: Final[Mapping[str, Key[tuple[int, Tournament]]]] = {
+    "title": lambda row: row[1].title,
+    "format": lambda row: row[1].format,
+    "state": lambda row: row[1].state,
+    "matches": lambda row: row[1].played,
+    "bots": lambda row: len(row[1].plan.bots) if row[1].plan else None,
+    "begun": lambda row: row[0],
 }
 
 
@@ -65,6 +88,7 @@ class Part:
     axis: plots.Axis
     shares: Mapping[str, list[tuple[str, str, str]]]
     """By bot, won, drawn and lost as parts of a bar."""
+    solo: tuple[list[SoloRecord], Sorting]
     most: int
     """How often two bots meet at most, as far as is known."""
 
@@ -75,15 +99,31 @@ class Matches:
 
     rows: list[Shown]
     found: int
+    whole: bool
+    """Whether these are all: then a script can sort them in place."""
+    sorting: Sorting
     filters: list[tuple[str, str, bool]]
     newer: str
     older: str
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A match that runs."""
+
+    match_id: str
+    game: str
+    bots: tuple[str, ...]
+    steps: int
 
 
 def tournaments_page(source: Source, query: Mapping[str, str]) -> Page:
     before = whole_number(query.get("before"), 0) or None
     found = source.tournaments(before, PAGE)
     older = with_query("/tournaments", {"before": str(found[-1].number)}) if found else ""
+    listed = list(enumerate(found))
+    sorted_ones, sorting = sorted_rows(listed, "/tournaments", query, LISTED, "begun", WORDS)
+    rows = [one for _, one in sorted_ones]
     table = Rows(
         ("id", "title", "format", "state", "matches", "played", "created_at", "ended_at"),
         [
@@ -92,30 +132,43 @@ def tournaments_page(source: Source, query: Mapping[str, str]) -> Page:
                 *(one.plan.format.value if one.plan else None, one.state, one.matches),
                 *(one.played, one.created_at, one.ended_at),
             )
-            for one in found
+            for one in rows
         ],
     )
-    values = {"rows": found, "older": older if len(found) == PAGE else ""}
+    values = {
+        "rows": sorted_ones,
+        "sorting": sorting,
+        "older": older if len(found) == PAGE else "",
+    }
     return Page("tournaments.html", values, table)
 
 
-def tournament_page(source: Source, tournament: Tournament, query: Mapping[str, str]) -> Page:
+def tournament_page(
+    source: Source,
+    tournament: Tournament,
+    query: Mapping[str, str],
+    running: Sequence[Running] = (),
+) -> Page:
+    """One tournament; `running` are its matches that run now, as far as anybody here knows."""
     path = address("tournaments", tournament.tournament_id)
     results = source.finished(tournament.tournament_id)
     tables = source.crosstables(tournament.tournament_id)
     parts = [_part(one, tables[one], path, query) for one in in_order(tables)]
-    left = coming(tournament, results)
+    schedule = source.schedule(tournament)
+    left = without(schedule.coming, [one.bots for one in running])
     values = {
         "tournament": tournament,
         "divisions": parts,
         "small": SMALL,
+        "outcomes": format_tables(schedule.outcomes, path, query),
+        "running": running,
         "coming": left if query.get("schedule") == "all" else left[:SOON],
-        "left": len(left),
+        "left": max(schedule.left - len(running), len(left)),
         "whole_schedule": with_query(path, {"schedule": "all"}) + "#next",
         "progress": progress(tournament),
         "facts": _facts(results),
         "matches": _matches(results, path, query),
-        "pair": lambda one, other: with_query(path, {"bot": one, "against": other}) + "#matches",
+        "pair": _pairs(path, parts),
     }
     rows = [(str(part.division), *row) for part in parts for row in placing_rows(part.rows).rows]
     told = {
@@ -124,9 +177,22 @@ def tournament_page(source: Source, tournament: Tournament, query: Mapping[str, 
         "state": tournament.state,
         "played": tournament.played,
         "of": tournament.matches,
-        "results": [_result(one) for one in results],
+        "outcome": [
+            {"division": str(division), **asdict(outcome)}
+            for division, outcome in schedule.outcomes.items()
+        ],
     }
-    return Page("tournament.html", values, Rows(("division", *HEADINGS), rows), told)
+    table = Rows(("division", *HEADINGS), rows)
+    return Page(
+        *("tournament.html", values, table, told),
+        lambda: {"results": [_result(one) for one in results]},
+    )
+
+
+def _pairs(path: str, parts: Iterable[Part]) -> Callable[[str, str], str]:
+    """Where the matches of two bots are listed; a crosstable of n asks n times n times."""
+    written = {row.bot: urlencode({"": row.bot})[1:] for part in parts for row in part.table.rows}
+    return lambda one, other: f"{path}?bot={written[one]}&against={written[other]}#matches"
 
 
 def _result(one: FinishedMatch) -> dict[str, object]:
@@ -147,7 +213,8 @@ def _part(division: Division, table: Crosstable, path: str, query: Mapping[str, 
         row.bot: _bar(line) for row, line in zip(table.rows, _won_drawn_lost(table), strict=True)
     }
     axis = plots.rating_axis(table.rows)
-    return Part(division, table, rows, sorting, axis, shares, max(met, default=1))
+    solo = sorted_rows(table.solo, path, query, SOLO, "-won", name="solo")
+    return Part(division, table, rows, sorting, axis, shares, solo, max(met, default=1))
 
 
 def _won_drawn_lost(table: Crosstable) -> Iterable[tuple[int, int, int]]:
@@ -188,9 +255,11 @@ def _facts(results: Sequence[FinishedMatch]) -> list[tuple[str, int]]:
 
 def _matches(results: Sequence[FinishedMatch], path: str, query: Mapping[str, str]) -> Matches:
     bot, other, faulty = query.get("bot", ""), query.get("against", ""), query.get("faults") == "1"
-    found = [one for one in reversed(results) if _fits(one, bot, other, faulty)]
+    wanted = [one for one in reversed(results) if _fits(one, bot, other, faulty)]
+    found, sorting = sorted_matches(wanted, path, query, "matches", "#matches")
     page = whole_number(query.get("page"), 1) or 1
     kept = {name: query[name] for name in ("bot", "against", "faults") if query.get(name)}
+    sort = {name: query[name] for name in ("matches",) if query.get(name)}
     filters = [("all", path + "#matches", not kept)]
     filters.append(("faults", with_query(path, {"faults": "1"}) + "#matches", faulty))
     if bot:
@@ -200,11 +269,14 @@ def _matches(results: Sequence[FinishedMatch], path: str, query: Mapping[str, st
     shown = found[(page - 1) * size : page * size]
 
     def turned(number: int) -> str:
-        return with_query(path, {**kept, "page": str(number)}) + "#matches"
+        return with_query(path, {**kept, **sort, "page": str(number)}) + "#matches"
 
     newer = turned(page - 1) if page > 1 else ""
     older = turned(page + 1) if len(found) > page * size else ""
-    return Matches([_shown(one) for one in shown], len(found), filters, newer, older)
+    whole = len(shown) == len(found)
+    return Matches(
+        [_shown(one) for one in shown], len(found), whole, sorting, filters, newer, older
+    )
 
 
 def _fits(one: FinishedMatch, bot: str, other: str, faulty: bool) -> bool:
@@ -228,7 +300,25 @@ def show_tournaments(request: Request) -> Response:
     return answer(request, tournaments_page(site_of(request).source, dict(request.query_params)))
 
 
-def show_tournament(request: Request) -> Response:
+async def show_tournament(request: Request) -> Response:
+    site = site_of(request)
+    found = await run_in_threadpool(_found, request)
+    running: Sequence[Running] = ()
+    if found.going_on and found.public:
+        told = await site.live.of_tournament(found.tournament_id)
+        running = [_running(one) for one in told or ()]
+        found = found if told is None else replace(found, running=len(running))
+    query = dict(request.query_params)
+    page = await run_in_threadpool(tournament_page, site.source, found, query, running)
+    return await run_in_threadpool(answer, request, page)
+
+
+def _running(one: MatchSummary) -> Running:
+    return Running(one.match_id, one.setup.game, tuple(one.bots), one.steps)
+
+
+def _found(request: Request) -> Tournament:
+    """The tournament that an address names; the form is noted."""
     source, name = site_of(request).source, request.path_params["name"]
     found = source.tournament(name)
     if found is None:
@@ -238,7 +328,7 @@ def show_tournament(request: Request) -> Response:
     if found is None:
         what = f"There is no tournament {name[:80]!r} here."
         raise NotThere(what, "/tournaments", "All tournaments")
-    return answer(request, tournament_page(source, found, dict(request.query_params)))
+    return found
 
 
 ROUTES: Final = (
