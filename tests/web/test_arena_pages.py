@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -11,8 +12,9 @@ from urllib.parse import quote
 import pytest
 
 from riverboat_server.web.config import WebConfig
-from riverboat_server.web.export import ladder_site
+from riverboat_server.web.export import Export
 from riverboat_server.web.listening import listening, web_address
+from riverboat_server.web.pages.bots import bots_page
 from riverboat_server.web.serving import server_of
 from riverboat_server.web.sources import open_source
 from web.browser import PHONE, WIDE, chromium
@@ -110,10 +112,12 @@ def test_files_sort_by_buttons_that_the_script_makes(
     browser: Browser, data: Path, tmp_path: Path
 ) -> None:
     source = open_source(WebConfig(data=data))
-    ladder_site(source).write(tmp_path)
+    export = Export(source, "/bots")
+    export.add("/bots", partial(bots_page, source, {}))
+    export.write(tmp_path)
     source.close()
     shown = browser.new_page()
-    shown.goto((tmp_path / "bots.html").as_uri())
+    shown.goto((tmp_path / "index.html").as_uri())
     button = shown.locator("th[data-key=bot] button")
     button.click()
     assert shown.locator("tbody .nm >> nth=0").inner_text() == "first"
