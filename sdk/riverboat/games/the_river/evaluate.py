@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from riverboat.engine.evaluation import Evaluator, read_weights
@@ -24,6 +25,7 @@ from riverboat.games.the_river.state import (
 )
 from riverboat.games.the_river.types import State
 
+_REMEMBERED: Final = 4096
 MIDDLE: Final = 0.5
 LATE: Final = 0.9
 
@@ -159,6 +161,7 @@ def best_plan(resources: tuple[int, ...], cards: Iterable[Building], token: int)
     return best
 
 
+@lru_cache(_REMEMBERED)
 def _hopeful_pairs(tiles: tuple[int, ...]) -> int:
     """Columns whose two upper tiles agree while the third is still to come."""
     covered = len(tiles)

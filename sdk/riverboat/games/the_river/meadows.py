@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from riverboat.games.the_river.catalog import GOODS, NUMBERS, TILES
@@ -24,6 +25,16 @@ _INCOME_TILES: Final = tuple(
 """For each resource the meadows that bring one of it in every restoration."""
 
 
+_COUNTING: Final = (
+    Effect.VP_PER_SYMBOL,
+    Effect.VP_PER_TERRAIN,
+    Effect.VP_PER_PIONEER_ABOARD,
+    Effect.VP_PER_TOKEN,
+    Effect.INCOME,
+)
+_REMEMBERED: Final = 4096
+
+
 def take_effect(public: Public, log: Log) -> None:
     """The immediate effect of the tile that was just laid."""
     turn = public.turn
@@ -42,7 +53,14 @@ def incomes(tiles: tuple[int, ...]) -> list[Resource]:
 
 def meadow_points(public: Public, seat: int) -> int:
     """What the meadows of a seat are worth."""
-    return sum(points_of_meadow(public, seat, TILES[tile]) for tile in public.players[seat].tiles)
+    counting = _counting_meadows(public.players[seat].tiles)
+    return sum([points_of_meadow(public, seat, tile) for tile in counting])
+
+
+@lru_cache(_REMEMBERED)
+def _counting_meadows(tiles: tuple[int, ...]) -> tuple[Tile, ...]:
+    """The tiles of a river that may be worth something by their effect."""
+    return tuple(tile for name in tiles if (tile := TILES[name]).effect in _COUNTING)
 
 
 def points_of_meadow(public: Public, seat: int, tile: Tile) -> int:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Final
+
 from riverboat.engine import ScoreLine, SeatScore, Standing
 from riverboat.engine.score import rank
 from riverboat.games.the_river.catalog import BUILDINGS, COLUMNS, NUMBERS, TILES
 from riverboat.games.the_river.meadows import meadow_points
 from riverboat.games.the_river.state import Public
 from riverboat.games.the_river.types import State
+
+_REMEMBERED: Final = 4096
 
 
 def standing(state: State) -> Standing:
@@ -36,9 +41,10 @@ def open_lines(public: Public, seat: int) -> tuple[ScoreLine, ...]:
     )
 
 
+@lru_cache(_REMEMBERED)
 def column_points(tiles: tuple[int, ...]) -> int:
     """Three of a type, or else the top two; a mixed tile is read as suits each column best."""
-    return sum(points_of_column(tiles, column) for column in COLUMNS)
+    return sum([points_of_column(tiles, column) for column in COLUMNS])
 
 
 def points_of_column(tiles: tuple[int, ...], column: tuple[int, ...]) -> int:
