@@ -1,7 +1,8 @@
 """Looks to the end of its own turn, and values what it would leave behind.
 
 A beam follows the chains of its own decisions in a few re-dealt worlds; the game's evaluator says
-what a table is worth.
+what a table is worth. With one world it thinks once a turn, and again when something unforeseen
+turns up.
 """
 
 from __future__ import annotations
@@ -9,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from riverboat import BotClock, ClassBot, StartInfo, View, bot
-from riverboat.search import Budget, TurnBeam, best_of, evaluator_of
+from riverboat.search import Budget, Plan, TurnBeam, best_of, evaluator_of
 from riverboat_bots.seeding import decision_rng
+
+ONE_WORLD = Budget(worlds=1)
 
 
 @bot(name="beam")
@@ -28,10 +31,17 @@ class Beam(ClassBot):
 
     def on_start(self, info: StartInfo) -> None:
         self.info = info
+        self.plan: Plan | None = None
 
     def play(self, view: View, moves: Sequence[object], clock: BotClock) -> object:
+        planned = None if self.plan is None else self.plan.next(view)
+        if planned is not None:
+            return planned
         rng = decision_rng(self.info, self.seed, view, clock)
         beam = TurnBeam(evaluator_of(view.game, self.weights), self.width)
+        if self.budget == ONE_WORLD:
+            self.plan = beam.plan(view.sample(rng), view.me, moves, rng)
+            return self.plan.first
         values = [0.0] * len(moves)
         worlds = 0
         while self.budget.allows(worlds, clock):

@@ -10,7 +10,7 @@ import pytest
 from riverboat import BotClock, games, play_games, play_local
 from riverboat.engine import Simulation, State
 from riverboat.engine.evaluation import Evaluator
-from riverboat.search import Budget, TurnBeam, best_of
+from riverboat.search import Budget, Plan, TurnBeam, best_of
 
 SLOWER = sorted(set(games.GAME_IDS) - {"the_river"})
 
@@ -73,6 +73,47 @@ def test_the_world_that_is_searched_stays_as_it_is() -> None:
     before = world.copy()
     TurnBeam(world.game.evaluator()).values(world, world.seat, world.moves())
     assert world.state == before.state
+
+
+def test_a_plan_is_played_to_the_end_of_the_turn() -> None:
+    world = games.get("gold_west").new(2, 3)
+    seat, moves = world.seat, world.moves()
+    beam = TurnBeam(world.game.evaluator())
+    best = max(beam.turns(world, seat, moves), key=lambda line: line.value)
+    plan = Plan(world.copy(), best.path)
+    played = [plan.first]
+    world.answer(seat, plan.first).settle()
+    while (move := plan.next(world.view(seat))) is not None:
+        played.append(move)
+        world.answer(seat, move).settle()
+    assert tuple(played) == best.path
+    assert len(played) > 1
+    assert world.seat != seat
+
+
+def test_a_plan_is_given_up_when_the_table_looks_different() -> None:
+    """In Boonlake cards are drawn within a turn: a re-dealt world foresees others."""
+    world, rng = games.get("boonlake").new(2, 3).settle(), Random(1)
+    followed = given_up = 0
+    for _ in range(60):
+        seat = world.seat
+        foreseen = world.view(seat).sample(rng)
+        plan, moves = Plan(foreseen.copy(), path := _random_turn(foreseen, rng)), len(path)
+        world.answer(seat, plan.first).settle()
+        while (move := plan.next(world.view(seat))) is not None:
+            assert move in world.moves()
+            world.answer(seat, move).settle()
+            followed, moves = followed + 1, moves - 1
+        given_up += moves > 1
+    assert followed and given_up
+
+
+def _random_turn(world: Simulation, rng: Random) -> list[object]:
+    seat, moves = world.seat, []
+    while world.settle().seat == seat:
+        moves.append(rng.choice(world.moves()))
+        world.play(moves[-1])
+    return moves
 
 
 def test_ties_are_drawn_and_not_decided_by_place() -> None:

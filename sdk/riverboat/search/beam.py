@@ -7,14 +7,17 @@ what they end in.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import inf
+from random import Random
 from typing import Generic
 
 from riverboat.engine import Simulation
 from riverboat.engine.evaluation import Evaluator
 from riverboat.engine.generics import E, H, M, P, S
+from riverboat.search.choosing import best_of
+from riverboat.search.plan import Plan
 
 LONGEST_TURN = 40  # decisions; a line that is longer is valued where it stands
 
@@ -25,6 +28,8 @@ class Line(Generic[P, S, H, M, E]):
 
     first: int
     world: Simulation[P, S, H, M, E]
+    path: tuple[M, ...]
+    """The moves from the first one on; forced ones are left out."""
     value: float = -inf
 
 
@@ -39,19 +44,35 @@ class TurnBeam(Generic[P, S, H, M, E]):
         self, world: Simulation[P, S, H, M, E], seat: int, moves: Sequence[M]
     ) -> list[float]:
         """For each move of the open decision the value of the best turn that begins with it."""
-        best = [-inf] * len(moves)
-        lines = [Line(n, world.copy().answer(seat, move)) for n, move in enumerate(moves)]
+        values = [-inf] * len(moves)
+        for line in self.turns(world, seat, moves):
+            values[line.first] = line.value
+        return values
+
+    def plan(
+        self, world: Simulation[P, S, H, M, E], seat: int, moves: Sequence[M], rng: Random
+    ) -> Plan[P, S, H, M, E]:
+        """The best turn of all, to be played move by move; ties are drawn."""
+        lines = list(self.turns(world, seat, moves))
+        return Plan(world, best_of(lines, [line.value for line in lines], rng).path)
+
+    def turns(
+        self, world: Simulation[P, S, H, M, E], seat: int, moves: Sequence[M]
+    ) -> Iterable[Line[P, S, H, M, E]]:
+        """The best turn for each move that it may begin with, as it ends."""
+        best: dict[int, Line[P, S, H, M, E]] = {}
+        lines = [Line(n, world.copy().answer(seat, move), (move,)) for n, move in enumerate(moves)]
         for _ in range(LONGEST_TURN):
             lines = self._still_open(lines, seat, best)
             if not lines:
-                return best
+                break
             lines = [after for line in self._kept(lines, seat) for after in _continued(line)]
         for line in lines:
-            best[line.first] = max(best[line.first], self._margin(line.world.state, seat))
-        return best
+            self._end(line, seat, best)
+        return best.values()
 
     def _still_open(
-        self, lines: list[Line[P, S, H, M, E]], seat: int, best: list[float]
+        self, lines: list[Line[P, S, H, M, E]], seat: int, best: dict[int, Line[P, S, H, M, E]]
     ) -> list[Line[P, S, H, M, E]]:
         """The lines whose turn goes on; the others leave their value behind."""
         still_open = []
@@ -59,8 +80,16 @@ class TurnBeam(Generic[P, S, H, M, E]):
             if line.world.settle().seat == seat:
                 still_open.append(line)
             else:
-                best[line.first] = max(best[line.first], self._margin(line.world.state, seat))
+                self._end(line, seat, best)
         return still_open
+
+    def _end(
+        self, line: Line[P, S, H, M, E], seat: int, best: dict[int, Line[P, S, H, M, E]]
+    ) -> None:
+        line.value = self._margin(line.world.state, seat)
+        rival = best.get(line.first)
+        if rival is None or line.value > rival.value:
+            best[line.first] = line
 
     def _kept(self, lines: list[Line[P, S, H, M, E]], seat: int) -> list[Line[P, S, H, M, E]]:
         """The best lines, and the best one of each first move."""
@@ -83,6 +112,10 @@ def _continued(line: Line[P, S, H, M, E]) -> list[Line[P, S, H, M, E]]:
     moves = line.world.moves()
     last = len(moves) - 1
     return [
-        Line(line.first, (line.world if n == last else line.world.copy()).play(move))
+        Line(
+            line.first,
+            (line.world if n == last else line.world.copy()).play(move),
+            (*line.path, move),
+        )
         for n, move in enumerate(moves)
     ]
