@@ -1,4 +1,5 @@
-"""Speed of the rules: playouts beside python-chess, copies beside deepcopy, reading of views."""
+"""Speed of the rules: playouts beside python-chess, copies beside deepcopy, reading of views, and
+what a beam's decision costs."""
 
 from __future__ import annotations
 
@@ -12,8 +13,10 @@ import chess
 from riverboat.engine import Game, Simulation, State, Table, secret_from_seed
 from riverboat_server.bench.figures import Figure, alternate, compared
 from riverboat_server.bench.reading import reading_figure
+from riverboat_server.bench.thinking import thinking_figures
 
 SECONDS = 0.6
+BEAM_SECONDS = 4  # times as long: a game of beams takes about that
 LONGEST_CHESS = 200
 DEALS = 5
 PLAYOUT_GOALS = {"gold_west": 1.0, "the_river": 1.0}
@@ -93,4 +96,5 @@ def engine_figures(game: Game, runs: int) -> list[Figure]:
         compared(playout, speeds, "/s", (">=", PLAYOUT_GOALS.get(game.key, PLAYOUT_GOAL))),
         compared(copying, copies, "µs", (">=", COPY_GOAL)),
         reading_figure(game, runs),
+        *thinking_figures(game, runs, BEAM_SECONDS * SECONDS),
     ]
