@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from riverboat.viewer import timeline
 from riverboat.viewer.judgement import Judgement
 from riverboat.viewer.panels import words
 from riverboat.viewer.shot import Shot
 from riverboat.viewer.words import written
+
+_HINTS: Final = {
+    "expected": ' title="Points at the end, as the game\'s evaluator guesses from the open deal"'
+}
 
 
 def marks(shot: Shot, judgements: Sequence[Judgement]) -> list[tuple[int, str]]:
@@ -23,6 +28,7 @@ def plot(shot: Shot, judgements: Sequence[Judgement], name: str) -> str:
         timeline.round_lane([step for step, _ in shot.rounds], steps),
         *(timeline.win_lane(judgement, steps) for judgement in judgements),
         timeline.points_lane(shot.points, steps),
+        timeline.points_lane(shot.expected, steps, "expected") if shot.expected else "",
         timeline.time_lane(story.steps, seats) if _is_timed(shot) else "",
         timeline.seat_lane(story.steps, seats),
         timeline.mark_lane(marks(shot, judgements), steps),
@@ -39,14 +45,22 @@ def plot(shot: Shot, judgements: Sequence[Judgement], name: str) -> str:
 
 
 def _labels(shot: Shot, judged: bool) -> str:
-    low, high = timeline.points_range(shot.points)
     chance = '<span data-lane="win"><span class="lab top">100 %</span>'
     chance += '<span class="lab mid">50 %</span><span class="lab low">0</span></span>'
-    points = f'<span data-lane="points"><span class="lab top">{high}</span>'
-    points += f'<span class="lab low">{written(low)}</span></span>'
+    points = _bounds("points", shot.points)
+    points += _bounds("expected", shot.expected) if shot.expected else ""
     rest = '<span class="lab time">time</span>' if _is_timed(shot) else ""
     rest += '<span class="lab seatl">seat</span>'
     return (chance if judged else "") + points + rest
+
+
+def _bounds(lane: str, points: timeline.Points) -> str:
+    """From where to where a curve of points goes."""
+    low, high = timeline.points_range(points)
+    top = f'<span class="lab top">{high}</span>'
+    away = "" if lane == "points" else ' class="away"'
+    low_word = f'<span class="lab low">{written(low)}</span>'
+    return f'<span data-lane="{lane}"{away}>{top}{low_word}</span>'
 
 
 def _is_timed(shot: Shot) -> bool:
@@ -60,15 +74,20 @@ def _how_to_judge(name: str) -> str:
     return f'<p class="judge">{told}</p>'
 
 
-def switch(judged: bool) -> str:
-    """Which curve is shown; without win chances there is only one."""
-    if not judged:
+def switch(shot: Shot, judged: bool) -> str:
+    """Which curve is shown, the first one at the beginning."""
+    curves = {"win": "Win chance"} if judged else {}
+    curves["points"] = "Points"
+    if shot.expected:
+        curves["expected"] = "Expected"
+    if len(curves) == 1:
         return '<span class="s m">points</span>'
-    return (
-        '<span class="seg" role="group" aria-label="Curve">'
-        '<button type="button" data-curve="win" aria-pressed="true">Win chance</button>'
-        '<button type="button" data-curve="points" aria-pressed="false">Points</button></span>'
-    )
+    buttons = [
+        f'<button type="button" data-curve="{curve}" aria-pressed="{str(not n).lower()}"'
+        f"{_HINTS.get(curve, '')}>{name}</button>"
+        for n, (curve, name) in enumerate(curves.items())
+    ]
+    return f'<span class="seg" role="group" aria-label="Curve">{"".join(buttons)}</span>'
 
 
 def legend_of(shot: Shot, found: Sequence[tuple[int, str]]) -> str:

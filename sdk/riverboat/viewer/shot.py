@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from riverboat.engine import Standing, Table
 from riverboat.engine.drawing import Picture
+from riverboat.engine.evaluation import PlainScore
 from riverboat.replay import Replay
 from riverboat.viewer.frames import Film, perspectives
 from riverboat.viewer.story import Story, tell
@@ -24,6 +25,9 @@ class Shot:
     """The steps at which rounds begin, with their names."""
     points: list[tuple[int, ...]]
     """Of each seat after each step, and of the automaton if there is one."""
+    expected: list[tuple[int, ...]]
+    """Likewise, what the game's evaluator expected at the end; it looks at the open deal. Nothing
+    for games without an evaluator of their own."""
     poster: Picture
     """The picture that the page opens with."""
     automaton: str
@@ -49,7 +53,9 @@ def shoot(
     """
     views = perspectives(shown_names(replay.names))
     film = Film(views, len(replay.bots))
+    evaluator = replay.game.evaluator()
     standings: list[Standing] = []
+    expected: list[tuple[int, ...]] = []
     lines: list[tuple[str, ...]] = []
     whens: list[str] = []
     posters: list[Picture] = []
@@ -61,6 +67,8 @@ def shoot(
             posters.append(pictures[[one.key for one in views].index(view)])
         open_deal = pictures[-1]
         standings.append(standing)
+        if not isinstance(evaluator, PlainScore):
+            expected.append(tuple(map(round, evaluator.values(table.state))))
         lines.append(tuple(line.points for line in open_deal.seats))
         whens.append(open_deal.when)
         progress()
@@ -68,7 +76,7 @@ def shoot(
     story = tell(replay, look, weighed)
     points = _points(lines, standings)
     automaton = "" if standings[0].automaton is None else _automaton_name(posters[0])
-    return Shot(replay, film, story, _rounds(whens), points, posters[0], automaton)
+    return Shot(replay, film, story, _rounds(whens), points, expected, posters[0], automaton)
 
 
 def _automaton_points(standing: Standing) -> tuple[int, ...]:

@@ -53,14 +53,15 @@ def round_lane(starts: Sequence[int], steps: int) -> str:
     return _lane("round", steps, 1, path(lines, class_="g-round"))
 
 
-def points_lane(points: Points, steps: int) -> str:
+def points_lane(points: Points, steps: int, name: str = "points") -> str:
     """A line of points for each seat, from 0 (or the least) to the most."""
     low, high = points_range(points)
     curves = [
         path(_curve([row[seat] for row in points], low, high), class_=f"g-p{seat}")
         for seat in range(len(points[0]))
     ]
-    return _lane("curve", steps, 100, *curves, data_lane="points")
+    kind = "curve" if name == "points" else "curve away"  # until somebody wants to see it
+    return _lane(kind, steps, 100, *curves, data_lane=name)
 
 
 def points_range(points: Points) -> tuple[int, int]:
