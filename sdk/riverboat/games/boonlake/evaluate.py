@@ -159,10 +159,13 @@ class BoonlakeEvaluator(Evaluator[Public, Secret, Hidden]):
 
 
 def _share_gone(public: Public) -> float:
-    """How much of the game is over: rounds, and the ship that is farthest down the river."""
+    """How much of the game is over: rounds, and the ship that is farthest down the river. Alone
+    that is mostly the Eminence's: he never tarries."""
     round_ = public.course.round
     places, path = PATH_INDEX[round_], PATHS[round_]
     farthest = max([places.get(player.ship, 0) for player in public.players])
+    if public.eminence is not None:
+        farthest = max(farthest, places.get(public.eminence.ship, 0))
     return (round_ - 1 + farthest / len(path)) / ROUNDS
 
 
