@@ -68,6 +68,21 @@ def test_only_finished_turns_count() -> None:
     assert values == [1.0] * len(moves)
 
 
+def test_alone_at_the_table_a_turn_ends_where_the_next_one_begins() -> None:
+    """In the solo game of Boonlake the Eminence answers by himself: nobody else is ever asked. A
+    lever that is used before a strip is taken ends no turn."""
+    world, rng = games.get("boonlake").new(1, 3).settle(), Random(1)
+    beam, levers = TurnBeam(world.game.evaluator(), width=1), 0
+    while not levers and not world.over:
+        if world.game.question(world.state.public) == "CHOOSE_STRIP":
+            strips, moves = world.state.public.course.strips, world.moves()
+            levers += sum(type(move).__name__ == "UseLever" for move in moves)
+            for line in beam.turns(world, 0, moves):
+                assert line.world.over or line.world.state.public.course.strips != strips
+        world.play(rng.choice(world.moves())).settle()
+    assert levers
+
+
 def test_the_world_that_is_searched_stays_as_it_is() -> None:
     world = games.get("boonlake").new(2, 3)
     before = world.copy()

@@ -169,6 +169,14 @@ class Game(ABC, Generic[P, S, H, M, E]):
         """A full state that looks the same from this view, hidden parts re-dealt by rng."""
         return self.rules.sample(view, rng)
 
+    def turn_begun(self, public: P) -> object:
+        """Which turn begins here, as anything that tells it from the next one; None: none does.
+
+        For games that a seat may play alone: there nobody else is asked who would tell a search
+        that the turn before is over.
+        """
+        return None
+
     def evaluator(self) -> Evaluator[P, S, H]:
         """What seats may expect from a state. Games import theirs here: only who searches pays."""
         from riverboat.engine.evaluation import PlainScore

@@ -1,4 +1,5 @@
-"""Looks through a seat's own turn: every chain of its decisions until somebody else is asked.
+"""Looks through a seat's own turn: every chain of its decisions until somebody else is asked, or
+its next turn begins.
 
 Points come at the end of a turn, so values of half a turn mislead. The beam follows each move of
 the first decision to the end of the turn, keeps the most promising lines on the way, and values
@@ -60,10 +61,11 @@ class TurnBeam(Generic[P, S, H, M, E]):
         self, world: Simulation[P, S, H, M, E], seat: int, moves: Sequence[M]
     ) -> Iterable[Line[P, S, H, M, E]]:
         """The best turn for each move that it may begin with, as it ends."""
+        turn = world.game.turn_begun(world.state.public)
         best: dict[int, Line[P, S, H, M, E]] = {}
         lines = [Line(n, world.copy().answer(seat, move), (move,)) for n, move in enumerate(moves)]
         for _ in range(LONGEST_TURN):
-            lines = self._still_open(lines, seat, best)
+            lines = self._still_open(lines, seat, turn, best)
             if not lines:
                 break
             lines = [after for line in self._kept(lines, seat) for after in _continued(line)]
@@ -72,12 +74,16 @@ class TurnBeam(Generic[P, S, H, M, E]):
         return best.values()
 
     def _still_open(
-        self, lines: list[Line[P, S, H, M, E]], seat: int, best: dict[int, Line[P, S, H, M, E]]
+        self,
+        lines: list[Line[P, S, H, M, E]],
+        seat: int,
+        turn: object,
+        best: dict[int, Line[P, S, H, M, E]],
     ) -> list[Line[P, S, H, M, E]]:
         """The lines whose turn goes on; the others leave their value behind."""
         still_open = []
         for line in lines:
-            if line.world.settle().seat == seat:
+            if line.world.settle().seat == seat and _same_turn(line.world, turn):
                 still_open.append(line)
             else:
                 self._end(line, seat, best)
@@ -105,6 +111,12 @@ class TurnBeam(Generic[P, S, H, M, E]):
                 begun.add(line.first)
                 kept.append(line)
         return kept
+
+
+def _same_turn(world: Simulation[P, S, H, M, E], turn: object) -> bool:
+    """Whether no turn begins here, or still the one with which the search began."""
+    begun = world.game.turn_begun(world.state.public)
+    return begun is None or begun == turn
 
 
 def _continued(line: Line[P, S, H, M, E]) -> list[Line[P, S, H, M, E]]:

@@ -293,6 +293,10 @@ class Boonlake(Game[Public, Secret, Hidden, Move, Event]):
 
         return FACE
 
+    def turn_begun(self, public: Public) -> object:
+        """The strips lie in another order in every turn; levers may be used before one is taken."""
+        return public.course.strips if self.question(public) == "CHOOSE_STRIP" else None
+
     def evaluator(self) -> Evaluator[Public, Secret, Hidden]:
         from riverboat.games.boonlake.evaluate import EVALUATOR
 
