@@ -167,19 +167,19 @@ def test_the_automaton_of_a_solo_game_has_a_strip_a_curve_and_its_name() -> None
     assert last == str(replay.result.automaton.total)
 
 
-def test_what_seats_could_expect_is_a_curve_that_ends_with_their_points() -> None:
+def test_the_outlook_is_a_curve_that_ends_with_the_points() -> None:
     shot = shoot(match("gold_west"))
-    assert len(shot.expected) == len(shot.points)
-    assert shot.expected[-1] == shot.points[-1]
-    assert shot.expected[: len(shot.points) // 2] != shot.points[: len(shot.points) // 2]
-    assert 'data-curve="expected"' in plot.switch(shot, judged=False)
-    assert plot.plot(shot, (), "x").count('data-lane="expected"') == 2, "the curve and its bounds"
+    assert len(shot.outlook) == len(shot.points)
+    assert shot.outlook[-1] == shot.points[-1]
+    assert shot.outlook[: len(shot.points) // 2] != shot.points[: len(shot.points) // 2]
+    assert 'data-curve="outlook"' in plot.switch(shot, judged=False)
+    assert plot.plot(shot, (), "x").count('data-lane="outlook"') == 2, "the curve and its bounds"
 
 
 def test_games_without_an_evaluator_have_no_such_curve() -> None:
-    shot = replace(shoot(match("gold_west")), expected=[])
+    shot = replace(shoot(match("gold_west")), outlook=[])
     assert "data-curve" not in plot.switch(shot, judged=False)
-    assert 'data-lane="expected"' not in plot.plot(shot, (), "x")
+    assert 'data-lane="outlook"' not in plot.plot(shot, (), "x")
 
 
 def test_there_is_no_lane_of_times_that_nobody_measured() -> None:

@@ -12,7 +12,7 @@ from riverboat.viewer.shot import Shot
 from riverboat.viewer.words import written
 
 _HINTS: Final = {
-    "expected": ' title="Points at the end, as the game\'s evaluator guesses from the open deal"'
+    "outlook": ' title="Points and prospects, as the game\'s evaluator sees the open deal"'
 }
 
 
@@ -28,7 +28,7 @@ def plot(shot: Shot, judgements: Sequence[Judgement], name: str) -> str:
         timeline.round_lane([step for step, _ in shot.rounds], steps),
         *(timeline.win_lane(judgement, steps) for judgement in judgements),
         timeline.points_lane(shot.points, steps),
-        timeline.points_lane(shot.expected, steps, "expected") if shot.expected else "",
+        timeline.points_lane(shot.outlook, steps, "outlook") if shot.outlook else "",
         timeline.time_lane(story.steps, seats) if _is_timed(shot) else "",
         timeline.seat_lane(story.steps, seats),
         timeline.mark_lane(marks(shot, judgements), steps),
@@ -48,7 +48,7 @@ def _labels(shot: Shot, judged: bool) -> str:
     chance = '<span data-lane="win"><span class="lab top">100 %</span>'
     chance += '<span class="lab mid">50 %</span><span class="lab low">0</span></span>'
     points = _bounds("points", shot.points)
-    points += _bounds("expected", shot.expected) if shot.expected else ""
+    points += _bounds("outlook", shot.outlook) if shot.outlook else ""
     rest = '<span class="lab time">time</span>' if _is_timed(shot) else ""
     rest += '<span class="lab seatl">seat</span>'
     return (chance if judged else "") + points + rest
@@ -78,8 +78,8 @@ def switch(shot: Shot, judged: bool) -> str:
     """Which curve is shown, the first one at the beginning."""
     curves = {"win": "Win chance"} if judged else {}
     curves["points"] = "Points"
-    if shot.expected:
-        curves["expected"] = "Expected"
+    if shot.outlook:
+        curves["outlook"] = "Outlook"
     if len(curves) == 1:
         return '<span class="s m">points</span>'
     buttons = [

@@ -25,9 +25,9 @@ class Shot:
     """The steps at which rounds begin, with their names."""
     points: list[tuple[int, ...]]
     """Of each seat after each step, and of the automaton if there is one."""
-    expected: list[tuple[int, ...]]
-    """Likewise, what the game's evaluator expected at the end; it looks at the open deal. Nothing
-    for games without an evaluator of their own."""
+    outlook: list[tuple[int, ...]]
+    """Likewise, points with what the game's evaluator gives for prospects; it looks at the open
+    deal. Nothing for games without an evaluator of their own."""
     poster: Picture
     """The picture that the page opens with."""
     automaton: str
@@ -55,7 +55,7 @@ def shoot(
     film = Film(views, len(replay.bots))
     evaluator = replay.game.evaluator()
     standings: list[Standing] = []
-    expected: list[tuple[int, ...]] = []
+    outlook: list[tuple[int, ...]] = []
     lines: list[tuple[str, ...]] = []
     whens: list[str] = []
     posters: list[Picture] = []
@@ -68,7 +68,7 @@ def shoot(
         open_deal = pictures[-1]
         standings.append(standing)
         if not isinstance(evaluator, PlainScore):
-            expected.append(tuple(map(round, evaluator.values(table.state))))
+            outlook.append(tuple(map(round, evaluator.values(table.state))))
         lines.append(tuple(line.points for line in open_deal.seats))
         whens.append(open_deal.when)
         progress()
@@ -76,7 +76,7 @@ def shoot(
     story = tell(replay, look, weighed)
     points = _points(lines, standings)
     automaton = "" if standings[0].automaton is None else _automaton_name(posters[0])
-    return Shot(replay, film, story, _rounds(whens), points, expected, posters[0], automaton)
+    return Shot(replay, film, story, _rounds(whens), points, outlook, posters[0], automaton)
 
 
 def _automaton_points(standing: Standing) -> tuple[int, ...]:
