@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import fields, replace
 from math import isfinite
 from random import Random
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 from riverboat import games
+from riverboat.engine import Game
 from riverboat.engine.component_tables import TableError
 from riverboat.engine.evaluation import PlainScore, read_weights
 from riverboat.games.gold_west.evaluate import Weights
@@ -34,6 +36,66 @@ def test_at_the_end_the_value_is_the_score(key: str, players: int, options: dict
             assert world.state == before.state, "looking changes nothing"
         world.play(rng.choice(world.moves()))
     assert evaluator.values(world.state) == plain.values(world.state)
+
+
+@pytest.mark.parametrize("key", games.GAME_IDS)
+def test_a_seat_is_valued_by_nothing_that_it_cannot_see(key: str) -> None:
+    """What is hidden from a seat is dealt anew: what it may expect stays the same."""
+    game, rng = games.get(key), Random(4)
+    evaluator = game.evaluator()
+    world, varied = game.new(2, 5), 0
+    while not world.over:
+        if rng.random() < 0.15:
+            values = evaluator.values(world.state)
+            for seat, value in enumerate(values):
+                other = world.view(seat).sample(rng).state
+                assert evaluator.values(other)[seat] == value
+                varied += other != world.state
+        world.play(rng.choice(world.moves()))
+    assert varied, "nothing was dealt anew: this proves nothing"
+
+
+@pytest.mark.parametrize("key", games.GAME_IDS)
+def test_what_is_remembered_is_what_would_be_counted(key: str) -> None:
+    game, rng = games.get(key), Random(6)
+    evaluator = game.evaluator()
+    world, seen = game.new(3, 5), []
+    while not world.over:
+        if rng.random() < 0.2:
+            seen.append((world.state.copy(), evaluator.values(world.state)))
+        world.play(rng.choice(world.moves()))
+    for state, values in reversed(seen):
+        _forget_counts(game)
+        assert evaluator.values(state) == values
+
+
+def _forget_counts(game: Game) -> None:
+    package = type(game).__module__.rpartition(".")[0]
+    for name, module in list(sys.modules.items()):
+        if name.startswith(package):
+            for thing in list(vars(module).values()):
+                if hasattr(thing, "cache_clear"):
+                    thing.cache_clear()
+
+
+def test_gold_west_values_seats_alike() -> None:
+    """Who sits where means nothing: two seats that change places change their values."""
+    world, rng = games.get("gold_west").new(2, 5), Random(7)
+    evaluator = world.game.evaluator()
+    for _ in range(60):
+        world.play(rng.choice(world.moves()))
+    public = world.state.public
+    assert len(set(before := evaluator.values(world.state))) == 2
+    public.players.reverse()
+    public.turn.active = 1 - public.turn.active
+    public.board.owners = [_other(seat) for seat in public.board.owners]
+    public.boomtown.markers = tuple(map(_other, public.boomtown.markers))
+    public.boomtown.over_markers = tuple(map(_other, public.boomtown.over_markers))
+    assert evaluator.values(world.state) == before[::-1]
+
+
+def _other(seat: int) -> int:
+    return seat if seat < 0 else 1 - seat
 
 
 def test_a_margin_is_the_lead_over_the_best_other_seat_or_the_automaton() -> None:

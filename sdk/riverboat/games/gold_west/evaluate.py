@@ -126,14 +126,14 @@ class GoldWestEvaluator(Evaluator[Public, Secret, Hidden]):
 
 
 @lru_cache(_REMEMBERED)
-def _leads(influence: tuple[tuple[int, ...], ...], most: float) -> list[float]:
+def _leads(influence: tuple[tuple[int, ...], ...], most: float) -> tuple[float, ...]:
     """How many steps each seat is ahead of the next one, over all terrains."""
     leads = [0.0] * len(influence)
     for terrain in _TERRAINS:
         strengths = [mine[terrain] for mine in influence]
         second, best = sorted(strengths)[-2:]
         leads[strengths.index(best)] += min(most, best - second)
-    return leads
+    return tuple(leads)
 
 
 @lru_cache(_REMEMBERED)
