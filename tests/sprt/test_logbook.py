@@ -14,11 +14,12 @@ import pytest
 from riverboat.judging.crew import Alone
 from riverboat.sprt.blocks import NEW, BlockResult, SeatFault
 from riverboat.sprt.duel import Duel
+from riverboat.sprt.errors import ChangedError, LogbookError
 from riverboat.sprt.hypotheses import Hypotheses
 from riverboat.sprt.llr import share_of
 from riverboat.sprt.logbook import Logbook
 from riverboat.sprt.playing import play_until_decided
-from riverboat.sprt.records import ChangedError, Heading, LogbookError, check_same, read_logbook
+from riverboat.sprt.records import Heading, check_same, read_logbook
 from riverboat.sprt.sequential import SequentialTest
 from riverboat.sprt.simulation import Truth
 

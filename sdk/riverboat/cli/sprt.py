@@ -21,10 +21,11 @@ from riverboat.cli.sprt_report import blocks, report_json, report_lines, standin
 from riverboat.client.errors import BotHungError, Exit
 from riverboat.judging import crew
 from riverboat.sprt.duel import Duel, block_player
+from riverboat.sprt.errors import LogbookError
 from riverboat.sprt.hypotheses import USUAL_ERROR, Conclusion
 from riverboat.sprt.logbook import Logbook
 from riverboat.sprt.playing import play_until_decided
-from riverboat.sprt.records import Heading, LogbookError
+from riverboat.sprt.records import Heading
 from riverboat.sprt.sources import source_hashes
 
 CODES = {LogbookError: Exit.USAGE}

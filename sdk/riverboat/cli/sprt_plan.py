@@ -10,7 +10,8 @@ from random import SystemRandom
 
 from riverboat.cli.options import read_time
 from riverboat.sprt.duel import Duel
-from riverboat.sprt.records import ChangedError, Contents, Heading, check_same, read_logbook
+from riverboat.sprt.errors import ChangedError
+from riverboat.sprt.records import Contents, Heading, check_same, read_logbook
 from riverboat.sprt.sequential import SequentialTest
 
 FOLDER = Path("riverboat-sprt")

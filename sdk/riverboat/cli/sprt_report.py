@@ -11,8 +11,9 @@ from riverboat.cli.output import say, width
 from riverboat.cli.play_report import once_more, what_it_saw
 from riverboat.cli.table import table_lines
 from riverboat.match import Cause
+from riverboat.sprt.block_games import replay_name
 from riverboat.sprt.blocks import BlockResult, SeatFault
-from riverboat.sprt.duel import Duel, replay_name
+from riverboat.sprt.duel import Duel
 from riverboat.sprt.hypotheses import Conclusion, Hypotheses
 from riverboat.sprt.sequential import SequentialTest
 from riverboat.visible import in_one_line

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 NEW, OLD = 0, 1
 """The places of both versions among the entrants; the field follows."""
@@ -64,3 +65,10 @@ class BlockResult:
     def halves(self) -> int:
         """The sum in half points, which is the place of this block in the counts."""
         return round(2 * sum(self.points))
+
+    def line(self) -> str:
+        """This block in a logbook."""
+        fields: dict[str, object] = {"block": self.number, "points": self.points}
+        if self.faults:
+            fields["faults"] = [asdict(fault) for fault in self.faults]
+        return json.dumps(fields) + "\n"

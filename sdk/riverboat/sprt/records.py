@@ -7,20 +7,13 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from riverboat.client.errors import RiverboatError
 from riverboat.sprt.blocks import BlockResult, SeatFault
 from riverboat.sprt.duel import Duel
+from riverboat.sprt.errors import ChangedError, LogbookError
 from riverboat.sprt.hypotheses import Hypotheses
+from riverboat.sprt.logbook import whole_lines
 
 FORMAT = 1
-
-
-class LogbookError(RiverboatError):
-    """A logbook cannot be read or written, or belongs to another test."""
-
-
-class ChangedError(LogbookError):
-    """A logbook could be gone on with, but something is not as it was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +40,10 @@ class Contents:
 
 def read_logbook(path: Path) -> Contents | None:
     """What a logbook holds; None if there is none yet. A last line that was torn is no line."""
-    data = _bytes(path)
-    if not data:
+    written = whole_lines(path)
+    if written is None:
         return None
-    length = data.rfind(b"\n") + 1
-    heading, *lines = data[:length].splitlines() or [b""]
+    (heading, *lines), length = written
     try:
         begun = _heading(json.loads(heading))
         results: dict[int, BlockResult] = {}
@@ -61,15 +53,6 @@ def read_logbook(path: Path) -> Contents | None:
     except (ValueError, TypeError, KeyError, AttributeError):
         raise LogbookError(f"{path} is no record of a sequential test, or damaged") from None
     return Contents(begun, results, length)
-
-
-def _bytes(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except FileNotFoundError:
-        return b""
-    except OSError as error:
-        raise LogbookError(f"{path} cannot be read: {error.strerror}") from None
 
 
 def _heading(fields: dict[str, object]) -> Heading:
@@ -91,13 +74,6 @@ def _result(fields: dict[str, object], games: int) -> BlockResult:
         raise ValueError("no block of this duel")
     kept = tuple(SeatFault(**fault) for fault in faults)
     return BlockResult(number, tuple(map(float, points)), kept)
-
-
-def result_line(result: BlockResult) -> str:
-    fields: dict[str, object] = {"block": result.number, "points": result.points}
-    if result.faults:
-        fields["faults"] = [asdict(fault) for fault in result.faults]
-    return json.dumps(fields) + "\n"
 
 
 def check_same(path: Path, then: Heading, now: Heading) -> None:
