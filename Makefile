@@ -7,7 +7,7 @@ WORKERS ?= $(shell $(PYTHON) -c 'import os; print(min(8, 2 * (os.cpu_count() or 
 # They start hundreds of processes, which must not compile every module anew.
 PYTEST = env -u PYTHONDONTWRITEBYTECODE $(BIN)/python tests/once_more.py -q -n $(WORKERS) --dist worksteal
 
-.PHONY: help setup run test test-long lint format proto baseline lock dist bench stats errors playthroughs replays pictures tables exhaustive mutants compiled clean
+.PHONY: help setup run test test-long lint format proto baseline lock dist bench strength stats errors playthroughs replays pictures tables exhaustive mutants compiled clean
 
 help: ## show this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -58,6 +58,9 @@ dist: setup ## build wheel and sdist into dist/
 bench: setup ## speeds as ratios against references measured in the same run
 	$(BIN)/riverboat bench
 
+strength: setup ## hold the reference bots to their figures (hours; goes on where it was interrupted)
+	$(BIN)/riverboat bot figures
+
 stats: setup ## how often 95 % intervals of ratings hold the truth, by simulation (minutes)
 	OPENBLAS_NUM_THREADS=1 $(BIN)/python -m riverboat_server.bench.coverage
 
@@ -86,4 +89,4 @@ compiled: setup ## compile the rules with mypyc into build/compiled, run the law
 	$(BIN)/python -m riverboat_server.bench.compiled
 
 clean: ## remove what was made
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis riverboat-data riverboat-sprt
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis riverboat-data riverboat-sprt riverboat-duels riverboat-challenge riverboat-strength

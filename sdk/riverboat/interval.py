@@ -8,7 +8,7 @@ NORMAL_95 = 1.959963984540054
 """95 % of a normal distribution lie within this many standard deviations."""
 
 
-def wilson(wins: float, trials: int, deviations: float = NORMAL_95) -> tuple[float, float]:
+def wilson(wins: float, trials: float, deviations: float = NORMAL_95) -> tuple[float, float]:
     """Wilson's interval for a share, usually that of 95 %; (0, 1) if nothing was tried."""
     if trials == 0:
         return (0.0, 1.0)

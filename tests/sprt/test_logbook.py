@@ -71,7 +71,7 @@ def test_an_interrupted_test_ends_as_if_nobody_had_interrupted_it(tmp_path: Path
 
 def test_blocks_that_were_begun_are_played_first(tmp_path: Path) -> None:
     path = tmp_path / "test.jsonl"
-    with closing(Logbook(path, HEADING, None)) as logbook:
+    with closing(Logbook[BlockResult](path, HEADING, None)) as logbook:
         for number in (5, 2, 1):
             logbook.keep(play(number))
     known = read_logbook(path)
@@ -89,7 +89,7 @@ def test_blocks_that_were_begun_are_played_first(tmp_path: Path) -> None:
 
 def test_lines_are_put_in_order_and_a_torn_one_is_forgotten(tmp_path: Path) -> None:
     path = tmp_path / "test.jsonl"
-    with closing(Logbook(path, HEADING, None)) as logbook:
+    with closing(Logbook[BlockResult](path, HEADING, None)) as logbook:
         for number in (3, 9, 2, 1):
             logbook.keep(play(number))
     lines = path.read_text().splitlines()
@@ -106,7 +106,7 @@ def test_lines_are_put_in_order_and_a_torn_one_is_forgotten(tmp_path: Path) -> N
 
 def test_a_block_is_on_disk_when_it_counts(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "test.jsonl"
-    logbook = Logbook(path, HEADING, None)
+    logbook = Logbook[BlockResult](path, HEADING, None)
     logbook.keep(play(9))
     known = read_logbook(path)
     assert known is not None
@@ -117,7 +117,7 @@ def test_a_block_is_on_disk_when_it_counts(tmp_path: Path) -> None:
 def test_one_process_at_a_time_works_on_it(tmp_path: Path) -> None:
     path = tmp_path / "test.jsonl"
     with (
-        closing(Logbook(path, HEADING, None)),
+        closing(Logbook[BlockResult](path, HEADING, None)),
         pytest.raises(LogbookError, match="another process"),
     ):
         Logbook(path, HEADING, read_logbook(path))

@@ -7,11 +7,11 @@ from typing import Annotated
 import typer
 
 from riverboat import logs
-from riverboat.cli.options import Ca, Json, ProfileName, Server, Tls, TokenFile, group
-from riverboat.cli.output import print_json, print_table
+from riverboat.cli.bot_strength import figures, list_bots, measure
+from riverboat.cli.options import Ca, ProfileName, Server, Tls, TokenFile, group
 from riverboat.cli.starter import new
 from riverboat.client.house import serve
-from riverboat.client.loading import load_bot, registered
+from riverboat.client.loading import load_bot
 
 app = group(
     "Write bots and run them at a referee.\n\n"
@@ -65,22 +65,6 @@ def run(
 
 
 app.command()(new)
-
-
-@app.command("list")
-def list_bots(as_json: Json = False) -> None:
-    """List the bots that can be named without a path.
-
-    Example: riverboat bot list
-    """
-    bots = [(name, _first_line(name)) for name in sorted(registered())]
-    if as_json:
-        print_json([{"bot": name, "what": what} for name, what in bots])
-    else:
-        print_table(["bot", "what it does"], bots)
-
-
-def _first_line(name: str) -> str:
-    bot = load_bot(name)
-    text = bot.__doc__ or __import__(bot.__module__, fromlist=["_"]).__doc__ or ""
-    return text.strip().splitlines()[0] if text.strip() else ""
+app.command("list")(list_bots)
+app.command()(measure)
+app.command()(figures)

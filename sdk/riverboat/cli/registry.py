@@ -49,8 +49,31 @@ OWN = (
         "riverboat.cli.lab:lab",
         codes="riverboat.cli.lab:CODES",
     ),
+    Command(
+        "duel",
+        "Measure how much better a bot is than another.",
+        "riverboat.cli.duel:duel",
+        codes="riverboat.cli.duel:CODES",
+    ),
+    Command(
+        "ablate",
+        "Measure what each term of an evaluation is worth.",
+        "riverboat.cli.ablate:ablate",
+        codes="riverboat.cli.duel:CODES",
+    ),
+    Command(
+        "challenge",
+        "Play a bot up the ladder of reference bots until it fails.",
+        "riverboat.cli.challenge:challenge",
+        codes="riverboat.cli.duel:CODES",
+    ),
     Command("replay", "List, fetch, read and verify replays.", "riverboat.cli.replay:app"),
-    Command("bot", "Write bots and run them at a referee.", "riverboat.cli.bots:app"),
+    Command(
+        "bot",
+        "Write bots and run them at a referee.",
+        "riverboat.cli.bots:app",
+        codes="riverboat.cli.duel:CODES",
+    ),
     Command(
         "scrimmage",
         "Play unrated matches against bots of others.",

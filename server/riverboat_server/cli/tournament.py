@@ -25,9 +25,10 @@ from riverboat.match import DealPolicy
 from riverboat_server.cli import tournament_steer as steer
 from riverboat_server.cli.aftermath import tell_faults
 from riverboat_server.cli.html import tournament_html
-from riverboat_server.cli.tournament_demo import DEMO_BOTS, demo
+from riverboat_server.cli.tournament_demo import demo
 from riverboat_server.cli.tournament_here import play_here
 from riverboat_server.cli.tournament_plans import (
+    USUAL_BOTS,
     Rounds,
     by_flags,
     by_names,
@@ -61,7 +62,7 @@ What = Annotated[
 Bots = Annotated[
     str,
     typer.Option(
-        "--bots", "-b", help="bot specs; with --server: names of bots", show_default=DEMO_BOTS
+        "--bots", "-b", help="bot specs; with --server: names of bots", show_default=USUAL_BOTS
     ),
 ]
 Players = Annotated[
@@ -133,7 +134,7 @@ def run(
         plan = _written(context, data, what, like)
     else:
         flags = (form, players, rounds, option, clock, concurrency, seed, deals)
-        plan = by_flags(what, bots or ("" if server else DEMO_BOTS), *flags)
+        plan = by_flags(what, bots or ("" if server else USUAL_BOTS), *flags)
     name = tournament_id or new_id()
     if not server:
         play_here(plan, data, name, as_json)

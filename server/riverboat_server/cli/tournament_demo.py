@@ -14,8 +14,8 @@ from riverboat_server.cli.tournament_here import play_here
 from riverboat_server.cli.tournament_plans import PROCESSORS, Rounds, new_id
 from riverboat_server.tournament.plan import Format, PlannedDivision, TournamentPlan
 
-DEMO_BOTS = "random,greedy"
-DEMO_ROUNDS = 20  # greedy wins 70 to 100 % of its matches: so many blocks show the true order
+DEMO_BOTS = "random,greedy,beam"
+DEMO_ROUNDS = 6  # each of them wins most matches against those before: so few blocks show the order
 
 
 def demo(data: DataFolderOption = DATA, rounds: Rounds = DEMO_ROUNDS) -> None:

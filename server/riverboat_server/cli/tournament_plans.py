@@ -32,6 +32,7 @@ from riverboat_server.tournament.plan_values import file_of
 
 PROCESSORS = os.cpu_count() or 1  # more matches at once would take bots' thinking time away
 SUFFIX = ".toml"
+USUAL_BOTS = "random,greedy"
 
 Rounds = Annotated[
     int, typer.Option("--rounds", "-r", min=1, help="blocks per table, rounds, blocks per tie")

@@ -1,0 +1,209 @@
+"""`riverboat bot list|measure|figures`: how strong the reference bots are."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from riverboat import games
+from riverboat.cli.duel_options import JobsOption, matchup_of, several
+from riverboat.cli.duel_playing import hold
+from riverboat.cli.duel_report import tally_json
+from riverboat.cli.options import Json
+from riverboat.cli.output import print_json, print_table, print_text, say, width
+from riverboat.cli.table import table_lines
+from riverboat.client.errors import Exit
+from riverboat.client.loading import load_bot, registered
+from riverboat.strength import measured
+from riverboat.strength.figures import Figure, all_figures
+from riverboat.strength.sitting import Sitting
+from riverboat.strength.tally import Tally, blocks_for
+
+FOLDER = Path("riverboat-strength")
+MEASURE_SEED = 1
+
+FolderOption = Annotated[
+    Path, typer.Option("--folder", metavar="FOLDER", help="where blocks are kept, to go on with")
+]
+GameOption = Annotated[
+    str, typer.Option("--game", "-g", help="only this game", show_default="every game")
+]
+
+
+def list_bots(as_json: Json = False) -> None:
+    """List the bots that can be named without a path, and how strong they are.
+
+    Example: riverboat bot list
+    """
+    bots = [(name, _first_line(name)) for name in sorted(registered())]
+    known = measured.meetings()
+    if as_json:
+        print_json(
+            [{"bot": name, "what": what, "strength": _json(known, name)} for name, what in bots]
+        )
+        return
+    print_table(["bot", "what it does"], bots)
+    for line in _strength_lines(known):
+        print_text(line)
+
+
+def measure(
+    count: Annotated[int, typer.Option("--games", "-n", min=2, help="games of each pair")] = 20,
+    jobs: JobsOption = 0,
+    folder: FolderOption = FOLDER,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="FILE", show_default="the table of this package"),
+    ] = None,
+) -> None:
+    """Measure the reference bots against each other.
+
+    Everybody meets everybody in every game, two at a table on shared deals. The result is the table
+    that `riverboat bot list` shows and `riverboat challenge` climbs. Ctrl-C keeps what is finished;
+    the same command goes on.
+
+    Example: riverboat bot measure --games 20
+    """
+    sitting = Sitting(folder)
+    found: list[tuple[Tally, str, str]] = []
+    for game in games.all_games():
+        for bot, rival in measured.pairs():
+            seats = several(game, 0)
+            matchup = matchup_of(game.key, bot.spec, rival.spec, seats, None, MEASURE_SEED)
+            found.append((sitting.tally(matchup, blocks_for(matchup, count)), bot.bot, rival.bot))
+    through = hold(sitting, [tally for tally, _, _ in found], jobs, "reference bots")
+    path = output or measured.own_file()
+    measured.renew(path, [measured.as_row(*entry) for entry in found if entry[0].settled])
+    say(f"written: {path}")
+    if not through:
+        say("interrupted; the same command goes on with the pairs that are missing")
+        raise typer.Exit(Exit.INTERRUPTED)
+
+
+def figures(
+    game_id: GameOption = "",
+    only: Annotated[
+        str, typer.Option("--only", help="only figures with this word in their name")
+    ] = "",
+    count: Annotated[
+        int | None, typer.Option("--games", "-n", min=2, show_default="those of each figure")
+    ] = None,
+    jobs: JobsOption = 0,
+    folder: FolderOption = FOLDER,
+    play: Annotated[
+        bool, typer.Option("--play/--show", help="play what is missing, or show what there is")
+    ] = True,
+    as_json: Json = False,
+) -> None:
+    """Hold the reference bots to their figures.
+
+    Each figure is a share of wins with a bar that is to be reached and an edge beyond it, measured
+    in blocks on shared deals. All of them take hours: Ctrl-C prints how far it got, and the same
+    command goes on. Bots that do not exist yet are said to be missing.
+
+    Example: riverboat bot figures --only first --game the_river --games 40
+    """
+    key = game_id.replace("-", "_")
+    wanted = [one for one in all_figures() if only in one.name and key in ("", one.matchup.game)]
+    if not wanted:
+        raise typer.BadParameter("no figure is left; see `riverboat bot figures --show`")
+    sitting = Sitting(folder)
+    tallies: dict[Figure, Tally] = {}
+    for one in wanted:
+        if not one.missing:
+            most = blocks_for(one.matchup, count or one.games)
+            tallies[one] = sitting.tally(one.matchup, most)
+    through = not play or hold(sitting, list(tallies.values()), jobs, "figures")
+    if as_json:
+        print_json([_figure_json(one, tallies.get(one)) for one in wanted])
+    else:
+        for line in _figure_lines(wanted, tallies):
+            print_text(line)
+    if not through:
+        say("interrupted; the same command goes on")
+        raise typer.Exit(Exit.INTERRUPTED)
+
+
+def _first_line(name: str) -> str:
+    bot = load_bot(name)
+    text = bot.__doc__ or __import__(bot.__module__, fromlist=["_"]).__doc__ or ""
+    return text.strip().splitlines()[0] if text.strip() else ""
+
+
+def _strength_lines(known: Sequence[measured.Meeting]) -> Iterator[str]:
+    """The reference bots by game, the strongest of all games first."""
+    if not known:
+        return
+    ordered = sorted(measured.rungs(), key=lambda rung: -_mean(known, rung.bot))
+    titles = [game.title for game in games.all_games()]
+    rows = [
+        (rung.bot, rung.spec, *(_cell(known, key, rung.bot) for key in games.GAME_IDS))
+        for rung in ordered
+    ]
+    yield ""
+    yield from table_lines(("strength, %", "measured as", *titles), rows, width())
+    yield ""
+    count = sorted({one.games for one in known})
+    dates, versions = sorted({one.date for one in known}), sorted({one.version for one in known})
+    text = (
+        f"strength: mean share of wins against the other bots of this table, two at a table, and "
+        f"its 95 % interval; {count[0]} games or more of each pair, version {versions[-1]}, "
+        f"{dates[-1]}. Renewed by `riverboat bot measure`."
+    )
+    yield from textwrap.wrap(text, width())
+
+
+def _mean(known: Sequence[measured.Meeting], bot: str) -> float:
+    found = [measured.strength(known, key, bot) for key in games.GAME_IDS]
+    return sum(one.value for one in found if one is not None)
+
+
+def _cell(known: Sequence[measured.Meeting], game: str, bot: str) -> str:
+    found = measured.strength(known, game, bot)
+    if found is None:
+        return "-"
+    value, low, high = (round(100 * part) for part in found)
+    return f"{value} ({low}-{high})"
+
+
+def _json(known: Sequence[measured.Meeting], bot: str) -> dict[str, list[float]]:
+    found = {key: measured.strength(known, key, bot) for key in games.GAME_IDS}
+    return {key: list(one) for key, one in found.items() if one is not None}
+
+
+def _figure_lines(wanted: Sequence[Figure], tallies: dict[Figure, Tally]) -> Iterator[str]:
+    """A block of rows under the name of each figure: side by side they fit no screen."""
+    head = ("game", "games", "win %", "from", "to", "lead", "CPU ms", "bar", "edge", "")
+    rows = [_figure_row(one, tallies.get(one)) for one in wanted]
+    heading, *lines = table_lines(head, rows)
+    yield f"  {heading}"
+    for before, one, line in zip([None, *wanted], wanted, lines, strict=False):
+        if before is None or before.name != one.name:
+            seats = f"{one.matchup.players} seats" if one.matchup.players > 1 else "solo"
+            yield f"{one.name}, {seats}, at most {one.ms:g} ms"
+        yield f"  {line}"
+
+
+def _figure_row(one: Figure, tally: Tally | None) -> tuple[object, ...]:
+    goals = ["" if goal is None else f"{100 * goal:.3g}" for goal in (one.bar, one.edge)]
+    measures = ["", "", "", "", "", ""]
+    if tally is not None and tally.counted:
+        share = [f"{100 * part:.1f}" for part in tally.share]
+        count = f"{tally.games}" if tally.settled else f"{tally.games} of {one.games}"
+        lead, pace = f"{tally.margin.value:+.1f}", f"{tally.pace(0).cpu_ms:.1f}"
+        measures = [count, *share, lead, pace]
+    return (one.matchup.game, *measures, *goals, one.verdict(tally))
+
+
+def _figure_json(one: Figure, tally: Tally | None) -> dict[str, object]:
+    said = {"figure": one.name, "bar": one.bar, "edge": one.edge, "most_ms": one.ms}
+    return {
+        **said,
+        "game": one.matchup.game,
+        "verdict": one.verdict(tally),
+        **({} if tally is None or not tally.counted else tally_json(tally)),
+    }
