@@ -15,7 +15,7 @@ from riverboat_server.cli.tournament_plans import PROCESSORS, Rounds, new_id
 from riverboat_server.tournament.plan import Format, PlannedDivision, TournamentPlan
 
 DEMO_BOTS = "random,greedy,beam"
-DEMO_ROUNDS = 6  # each of them wins most matches against those before: so few blocks show the order
+DEMO_ROUNDS = 4  # each of them wins most matches against those before: so few show the order
 
 
 def demo(data: DataFolderOption = DATA, rounds: Rounds = DEMO_ROUNDS) -> None:
