@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cli.commands import here
-from riverboat.cli import bot_strength
+from riverboat import games
 from riverboat.judging import crew
 from riverboat.strength import measured
 from riverboat.strength.tally import Tally
@@ -50,7 +50,7 @@ def test_ctrl_c_tells_what_was_finished_and_how_to_go_on(monkeypatch: pytest.Mon
     outcome = here(*SEEDED, "--games", "4")
     assert outcome.code == 130
     assert "1 block of 2 games" in outcome.out
-    command = outcome.err.partition("go on: ")[2].strip()
+    command = outcome.err.partition("go on: ")[2].splitlines()[0]
     assert command == "riverboat duel random first --game moon_river --games 4 --seed 7"
     monkeypatch.setattr(Here, "left", 1)
     again = here(*shlex.split(command)[1:], "--json")
@@ -182,6 +182,4 @@ def test_the_reference_bots_are_measured_in_every_game(
     assert outcome.code == 0, outcome.err
     lines = (tmp_path / "table.csv").read_text().splitlines()
     assert lines[0] == ",".join(measured.COLUMNS)
-    assert [line.split(",")[0] for line in lines[1:]] == [
-        game.key for game in bot_strength.games.all_games()
-    ]
+    assert [line.split(",")[0] for line in lines[1:]] == [game.key for game in games.all_games()]

@@ -81,17 +81,10 @@ def ablate(
     seats = several(game, players)
     weights = weights_of(game) if table is None else read_table(table)
     wanted = _terms(weights, term)
-    base = folder / "weights" / f"{game.key}.csv"
-    base.parent.mkdir(parents=True, exist_ok=True)
-    write_table(base, weights)
-    rival = weighted(bot, base)
-    load_bot(rival)  # a bot without weights is told before anything starts
+    load_bot(weighted(bot, Path("any.csv")))  # a bot without weights is told before anything starts
     sitting, changes = Sitting(folder), []
-    for name, factor in ((name, factor) for name in wanted for factor in FACTORS):
-        after = scaled(weights[name], factor)
-        file = base.with_name(f"{game.key}-{name}-{factor:g}.csv")
-        write_table(file, {**weights, name: after})
-        matchup = matchup_of(game.key, weighted(bot, file), rival, seats, None, seed)
+    for name, after, spec, rival in _variants(folder / "weights", game.key, bot, weights, wanted):
+        matchup = matchup_of(game.key, spec, rival, seats, None, seed)
         tally = sitting.tally(matchup, blocks_for(matchup, count))
         changes.append(Change(name, weights[name], after, tally))
     tallies = [change.tally for change in changes]
@@ -101,6 +94,21 @@ def ablate(
     if not through:
         say("interrupted; the same command goes on")
         raise typer.Exit(Exit.INTERRUPTED)
+
+
+def _variants(
+    folder: Path, game: str, bot: str, weights: dict[str, str], wanted: Sequence[str]
+) -> Iterator[tuple[str, str, str, str]]:
+    """For each change its term, the new weight, the changed bot and the unchanged one."""
+    folder.mkdir(parents=True, exist_ok=True)
+    base = folder / f"{game}.csv"
+    write_table(base, weights)
+    for name in wanted:
+        for factor in FACTORS:
+            after = scaled(weights[name], factor)
+            file = base.with_name(f"{game}-{name}-{factor:g}.csv")
+            write_table(file, {**weights, name: after})
+            yield name, after, weighted(bot, file), weighted(bot, base)
 
 
 def weighted(bot: str, file: Path) -> str:
