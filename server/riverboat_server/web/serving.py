@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import socket
-from contextlib import suppress
 
 import uvicorn
 
+from riverboat_server.priority import step_back
 from riverboat_server.web.app import make_app
 from riverboat_server.web.config import WebConfig
 from riverboat_server.web.sources import open_source
 
-NICE = 5  # who keeps the clocks goes first, on a machine that both share
 MOST_AT_ONCE = 1000
 IDLE_SECONDS = 15
 STOP_SECONDS = 3
@@ -37,6 +35,5 @@ def server_of(config: WebConfig) -> uvicorn.Server:
 
 def run(config: WebConfig, listener: socket.socket) -> None:
     """Serve until SIGTERM or Ctrl-C."""
-    with suppress(OSError):
-        os.nice(NICE)
+    step_back()
     server_of(config).run(sockets=[listener])
