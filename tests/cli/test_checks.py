@@ -180,6 +180,7 @@ def test_bench_web_measures_decisions_beside_readers(monkeypatch: pytest.MonkeyP
     outcome = here("bench", "web", "--runs", "1", "--json")
     sane(outcome.json())
     assert "p99 of decisions of 4 matches, against no readers" in outcome.out
+    assert "p99 of decisions of 4 matches of bots that think for 50 ms" in outcome.out
 
 
 @pytest.mark.long

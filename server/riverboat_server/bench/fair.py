@@ -18,7 +18,7 @@ import json
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -95,12 +95,14 @@ def timed() -> Iterator[Decisions]:
 
 
 @asynccontextmanager
-async def arena(folder: Path, matches: int) -> AsyncIterator[House]:
+async def arena(
+    folder: Path, matches: int, honest: Mapping[str, str] = HONEST
+) -> AsyncIterator[House]:
     """A referee that keeps so many matches running."""
     config = ServerConfig(data=folder, listen="127.0.0.1:0")
     control = TimeControl(base=3600.0, increment=0.0)
-    async with House(HONEST, config) as house:
-        order = MatchOrder("gold_west", tuple(HONEST), control=control)
+    async with House(honest, config) as house:
+        order = MatchOrder("gold_west", tuple(honest), control=control)
         feeder = asyncio.create_task(_feed(house, order, matches))
         yield house
         feeder.cancel()

@@ -3,20 +3,22 @@
 A referee keeps some matches of random bots running, its pages are served as `serve --web` serves
 them. Readers are a process on the same machine, so they take CPU from everybody: the first figure
 counts that too. The second compares them with a process that burns as much CPU as they do and
-reads nothing; what is left is the pages' own doing.
+reads nothing; what is left is the pages' own doing. Random bots leave no processor idle, so there
+is no room for pages, which come last. The third figure is the first one with bots that think for a
+while: its times are what a decision takes beyond that.
 """
 
 from __future__ import annotations
 
 import asyncio
 import tempfile
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 from riverboat import logs
 from riverboat_server.bench import readers
-from riverboat_server.bench.fair import Decisions, arena, beside, make_store, timed
+from riverboat_server.bench.fair import HONEST, Decisions, arena, beside, make_store, timed
 from riverboat_server.bench.figures import Figure, compared
 from riverboat_server.directory import PAGES, FolderToken
 from riverboat_server.tournament.house import House
@@ -27,6 +29,8 @@ from riverboat_server.web.process import WebProcess
 MATCHES = 20
 RESULTS = 10_000
 GOAL = 1.2
+THOUGHT = 50  # milliseconds that a bot which is no machine gun thinks
+THINKERS = dict.fromkeys(HONEST, f"riverboat_server.bench.paced_bot:Paced:ms={THOUGHT}")
 SETTLE = readers.PAUSE  # until all readers have come
 
 Run = tuple[float, float, float, dict[str, int]]
@@ -37,13 +41,15 @@ def web_figures(runs: int) -> list[Figure]:
     logs.silence()
     with tempfile.TemporaryDirectory() as folder:
         make_store(Path(folder), RESULTS)
-        return _figures(asyncio.run(measure(Path(folder), runs)))
+        quick = asyncio.run(measure(Path(folder), runs, HONEST))
+        thinking = asyncio.run(measure(Path(folder), runs, THINKERS))
+    return [*_figures(quick), _thinking_figure(thinking)]
 
 
-async def measure(folder: Path, runs: int) -> list[Run]:
+async def measure(folder: Path, runs: int, honest: Mapping[str, str]) -> list[Run]:
     """Per run: p99 with readers, with nobody, beside the burner, and what the readers saw."""
     with timed() as seen:
-        async with arena(folder, MATCHES) as house, _pages(folder, house) as address:
+        async with arena(folder, MATCHES, honest) as house, _pages(folder, house) as address:
             return [await _run(seen, address) for _ in range(runs)]
 
 
@@ -66,12 +72,22 @@ async def _run(seen: Decisions, address: str) -> Run:
     return read, alone, burnt, got
 
 
-def _figures(found: Sequence[Run]) -> list[Figure]:
+def _name(found: Sequence[Run]) -> str:
     got = ", ".join(f"{name} {count}" for name, count in sorted(found[-1][3].items()))
-    name = f"web ({readers.READERS} readers: {got or 'nothing'}): p99 of decisions of {MATCHES}"
+    return f"web ({readers.READERS} readers: {got or 'nothing'}): p99 of decisions of {MATCHES}"
+
+
+def _figures(found: Sequence[Run]) -> list[Figure]:
+    name = _name(found)
     alone = [(read, alone) for read, alone, _, _ in found]
     burnt = [(read, burnt) for read, _, burnt, _ in found]
     return [
         compared(f"{name} matches, against no readers", alone, "ms", ("<=", GOAL)),
         compared(f"{name} matches, against as much other work", burnt, "ms", None),
     ]
+
+
+def _thinking_figure(found: Sequence[Run]) -> Figure:
+    name = f"{_name(found)} matches of bots that think for {THOUGHT} ms, against no readers"
+    pairs = [(read - THOUGHT, alone - THOUGHT) for read, alone, _, _ in found]
+    return compared(name, pairs, "ms", ("<=", GOAL))

@@ -39,7 +39,7 @@ def bench(
     matches; some ten minutes. It counts CPU time.
 
     `web` too: p99 of decisions while 200 readers look at the pages beside the referee, against
-    none; some fifteen seconds for each run.
+    none, of quick bots and of bots that think; half a minute for each run.
 
     `pages` too: each page of an arena with 100 bots and 100,000 matches, and the files of a
     tournament of 1,000; about a minute to fill the store.
