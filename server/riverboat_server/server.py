@@ -30,6 +30,7 @@ from riverboat.v1 import (
     token_pb2,
     tournament_pb2,
 )
+from riverboat_server.door import Door
 from riverboat_server.known import KnownMatches
 from riverboat_server.metrics.referee import RefereeMetrics
 from riverboat_server.publicity import Publicity
@@ -52,6 +53,7 @@ from riverboat_server.service.joining import InvitationService, JoinService
 from riverboat_server.service.ladder import LadderService
 from riverboat_server.service.lobby import LobbyService
 from riverboat_server.service.play import PlayService
+from riverboat_server.service.porter import Porter
 from riverboat_server.service.replays import ReplayService
 from riverboat_server.service.scrimmages import ScrimmageService
 from riverboat_server.service.strangers import USUAL_SHARES, Shares, Strangers
@@ -198,7 +200,10 @@ class RefereeServer:
         await self._server.start()
         self.reach.write(self.folder.root)
         doorkeeper = Doorkeeper(self._strangers, self.port, room)
-        watches = (self._watch_health(), doorkeeper.watch())
+        watches = [self._watch_health(), doorkeeper.watch()]
+        self._door = Door(self.port)
+        if self._door:
+            watches.append(Porter(self._door, self._strangers).watch())
         self._watches = [asyncio.create_task(watch) for watch in watches]
         log.info("serving", port=self.port, tls=self._tls is not None, connections=room)
         return self
@@ -210,6 +215,7 @@ class RefereeServer:
         self.board.close()
         self.referee.suspend()  # first: nobody pays for connections that the referee itself ends
         self._health.set(False)
+        self._door.close()
         await self._server.stop(0.2)
         await self._reader.close()
         await self._keeper.close()

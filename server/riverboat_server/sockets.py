@@ -9,7 +9,7 @@ import ipaddress
 import os
 import socket
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import unquote
@@ -59,6 +59,13 @@ def connections_to(port: int) -> Iterator[tuple[int, Peer] | None]:
         yield None if peer is None else (descriptor, peer)
 
 
+def listeners_at(port: int) -> list[socket.socket]:
+    """Copies of the sockets that listen there; close them, or the port stays taken."""
+    names = os.listdir(_DESCRIPTORS) if _DESCRIPTORS else ()  # noqa: PTH208 (quicker)
+    listening = [name for name in names if _listens(int(name), port)]
+    return [socket.socket(fileno=os.dup(int(name))) for name in listening]
+
+
 def shut(descriptor: int, peer: Peer, port: int) -> bool:
     """End a connection, if the descriptor is still that one; whoever reads it closes it."""
     try:
@@ -73,22 +80,31 @@ def shut(descriptor: int, peer: Peer, port: int) -> bool:
     return True
 
 
+def _listens(descriptor: int, port: int) -> bool:
+    with suppress(OSError), _borrowed(descriptor) as one:
+        listens = one.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN)
+        return bool(listens) and one.getsockname()[1] == port
+    return False
+
+
 def _peer(descriptor: int, port: int) -> Peer | None:
+    with suppress(OSError), _borrowed(descriptor) as one:  # it listens, or it has just ended
+        if one.getsockname()[1] == port:
+            host, far_port = one.getpeername()[:2]
+            return Peer(_plain(host), far_port)
+    return None
+
+
+@contextmanager
+def _borrowed(descriptor: int) -> Iterator[socket.socket]:
+    """A socket of the internet that stays somebody else's; OSError if it is something else."""
+    one = socket.socket(fileno=descriptor)
     try:
-        borrowed = socket.socket(fileno=descriptor)
-    except OSError:
-        return None
-    try:
-        if borrowed.family not in (socket.AF_INET, socket.AF_INET6):
-            return None
-        if borrowed.getsockname()[1] != port:
-            return None
-        host, far_port = borrowed.getpeername()[:2]
-        return Peer(_plain(host), far_port)
-    except OSError:  # it listens, or it has just ended
-        return None
+        if one.family not in (socket.AF_INET, socket.AF_INET6):
+            raise OSError("a socket of another family")
+        yield one
     finally:
-        borrowed.detach()
+        one.detach()
 
 
 def _plain(host: str) -> str:

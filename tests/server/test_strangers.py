@@ -21,8 +21,9 @@ from riverboat import logs
 from riverboat.match import Cause
 from riverboat.protocol import MOST_CALLS
 from riverboat.v1 import referee_pb2 as pb
+from riverboat_server.service import doorkeeper
 from riverboat_server.service.strangers import Shares, Strangers, TooMany
-from riverboat_server.sockets import Peer
+from riverboat_server.sockets import Peer, connections_to
 from server.raw_bot import RawBot, StreamEndedError, credentials, raw
 from server.world import World, code_of, eventually, referee
 
@@ -206,6 +207,18 @@ async def test_health_tells_all_services_and_none_that_is_unknown(tmp_path: Path
         assert (await code_of(stub.Check(unknown)))[0] is Code.NOT_FOUND
         told = await stub.Watch(unknown).read()
         assert told.status == health_pb2.HealthCheckResponse.SERVICE_UNKNOWN
+
+
+async def test_who_calls_too_often_is_hung_up_on_at_once_not_at_the_next_round(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("ROUND_SECONDS", "HURRY_SECONDS"):
+        monkeypatch.setattr(doorkeeper, name, 3600.0)
+    shares = Shares(calls_per_connection=3)
+    async with referee(tmp_path, strangers=shares) as world, stranger(world) as channel:
+        codes = [await first_of(watch(channel)) for _ in range(4)]
+        assert codes == [*3 * [Code.OK], Code.RESOURCE_EXHAUSTED]
+        await eventually(lambda: not any(connections_to(world.server.port)))
 
 
 # --- connections -------------------------------------------------------------------------------

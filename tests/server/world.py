@@ -176,10 +176,10 @@ async def referee(
 
 @asynccontextmanager
 async def match(
-    data: Path, control: TimeControl = FORGIVING
+    data: Path, control: TimeControl = FORGIVING, **config: Any
 ) -> AsyncIterator[tuple[World, RawBot, RawBot, str]]:
     """A match of two bots, `async with match(tmp_path) as (world, asked, other, match_id):`"""
-    async with referee(data) as world, world.bot("ada") as ada, world.bot("bob") as bob:
+    async with referee(data, **config) as world, world.bot("ada") as ada, world.bot("bob") as bob:
         match_id = world.order("ada", "bob", seed=3, control=control)
         pair = (ada, bob) if world.asked(match_id) == 0 else (bob, ada)
         yield world, *pair, match_id

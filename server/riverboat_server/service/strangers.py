@@ -7,11 +7,13 @@ A connection belongs to the holder of a token while one of its calls is open, an
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import chain, islice
 
 import structlog
 
@@ -19,9 +21,11 @@ from riverboat_server.sockets import Peer
 
 log = structlog.get_logger("strangers")
 
+MOST_FRIENDS = 200  # addresses
 LAPSE_SECONDS = 10.0  # so long a connection belongs to the holder of a token after the last call
 KEPT_PER_NAME = 8  # connections without an open call that one name keeps so
 NEWCOMER_SECONDS = 1.0  # who has just come may be about to show a token
+FRIEND_SECONDS = 600.0  # so long an address is known from which a token was shown
 CROWDED_SECONDS = 0.1  # the same when room is running out
 
 
@@ -35,6 +39,8 @@ class Shares:
     calls_per_connection: float = 20.0  # a burst; it grows back by one a second
     connections: int = 256
     connections_per_address: int = 64
+    connections_per_second: float = 100.0  # new ones, of anybody
+    connections_burst: float = 200.0
     seconds: float = 30.0  # that a connection or a call of a stranger lasts
 
 
@@ -78,14 +84,19 @@ class Strangers:
         self._open: Counter[str] = Counter()  # calls by address
         self._held: Counter[Peer] = Counter()  # open calls of holders of tokens
         self._lapses: dict[Peer, float] = {}
+        self._friends: dict[str, float] = {}  # addresses of holders, the latest last
         self._kept: defaultdict[str, deque[Peer]] = defaultdict(deque)
         self._since: dict[Peer, float] = {}  # when each stranger's connection was first seen
         self.condemned: set[Peer] = set()
+        self.alarm = asyncio.Event()
+        """Somebody was condemned since the last round."""
 
     # --- calls -------------------------------------------------------------------------------
 
     def heard(self, peer: Peer) -> None:
         """A call without a good token has come; whoever makes too many is hung up on."""
+        if peer in self.condemned:  # what it had sent before
+            self._refuse("calls", "too many calls without a token: wait some seconds")
         now = self._clock()
         own = self._of_connection.get(peer)
         if own is None:
@@ -94,6 +105,7 @@ class Strangers:
         if own.take(now) and self._calls.take(now):
             return
         self.condemned.add(peer)
+        self.alarm.set()
         self._refuse("calls", "too many calls without a token: wait some seconds")
 
     @contextmanager
@@ -120,6 +132,7 @@ class Strangers:
     def holding(self, peer: Peer, name: str) -> Iterator[None]:
         """A call of the holder of a token: meanwhile the connection is no stranger's."""
         self._held[peer] += 1
+        self._befriend(peer.address)
         try:
             yield
         finally:
@@ -127,6 +140,19 @@ class Strangers:
             if not self._held[peer]:
                 del self._held[peer]
                 self._keep(peer, name)
+                self._befriend(peer.address)
+
+    def _befriend(self, address: str) -> None:
+        self._friends.pop(address, None)
+        self._friends[address] = self._clock()
+        if len(self._friends) > MOST_FRIENDS:
+            del self._friends[next(iter(self._friends))]
+
+    def friends(self) -> set[str]:
+        """Addresses from which somebody has come with a token, and may come back."""
+        since = self._clock() - FRIEND_SECONDS
+        recent = [address for address, seen in self._friends.items() if seen >= since]
+        return set(islice(chain(recent, (peer.address for peer in self._held)), MOST_FRIENDS))
 
     def _keep(self, peer: Peer, name: str) -> None:
         kept = self._kept[name]
@@ -145,6 +171,7 @@ class Strangers:
         self._forget(list(connections), now)
         loud = [peer for peer in self._since if peer in self.condemned]
         self.condemned.clear()
+        self.alarm.clear()
         patience = CROWDED_SECONDS if crowded else NEWCOMER_SECONDS
         quiet = [peer for peer in self._since if peer not in loud]
         settled = [peer for peer in quiet if now - self._since[peer] >= patience]
