@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -113,7 +114,8 @@ def test_a_plan_is_given_up_when_the_table_looks_different() -> None:
     for _ in range(60):
         seat = world.seat
         foreseen = world.view(seat).sample(rng)
-        plan, moves = Plan(foreseen.copy(), path := _random_turn(foreseen, rng)), len(path)
+        path = _random_turn(foreseen.copy(), rng)
+        plan, moves = Plan(foreseen, path), len(path)
         world.answer(seat, plan.first).settle()
         while (move := plan.next(world.view(seat))) is not None:
             assert move in world.moves()
@@ -123,8 +125,9 @@ def test_a_plan_is_given_up_when_the_table_looks_different() -> None:
     assert followed and given_up
 
 
-def _random_turn(world: Simulation, rng: Random) -> list[object]:
-    seat, moves = world.seat, []
+def _random_turn(world: Simulation, rng: Random) -> list[Any]:
+    seat = world.seat
+    moves: list[Any] = []
     while world.settle().seat == seat:
         moves.append(rng.choice(world.moves()))
         world.play(moves[-1])
