@@ -34,6 +34,7 @@ from riverboat.engine.view import SPECTATOR, View
 if TYPE_CHECKING:
     from riverboat.engine.drawing.face import Face
     from riverboat.engine.evaluation import Evaluator
+    from riverboat.engine.memory import Memory
     from riverboat.engine.simulation import Simulation
 
 
@@ -182,6 +183,13 @@ class Game(ABC, Generic[P, S, H, M, E]):
         from riverboat.engine.evaluation import PlainScore
 
         return PlainScore(self)
+
+    def memory(self, players: int) -> Memory[P, S, H, M, E]:
+        """Of a seat that watches a match from its beginning. Most games need none: what they once
+        showed they show for ever, or it is dealt anew."""
+        from riverboat.engine.memory import Memory
+
+        return Memory()
 
     # --- for people and tests ----------------------------------------------------------------
 

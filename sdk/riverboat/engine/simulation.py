@@ -50,13 +50,26 @@ class Simulation(Generic[P, S, H, M, E]):
 
     def settle(self) -> Simulation[P, S, H, M, E]:
         """Make all forced moves, as a match does: what is open then would really be asked."""
-        public = self.state.public
-        while (row := self.game.open_question(public)) is not None:
-            moves = self.moves()
-            if not row.is_forced(moves):
-                break
-            self.play(moves[0])
+        self.choice()
         return self
+
+    def choice(self) -> tuple[int, Sequence[M]]:
+        """Make all forced moves; then the seat that is asked and its moves, -1 and none at the end.
+
+        What a search does at each step: `settle`, `seat` and `moves` with one list of moves.
+        """
+        game, state = self.game, self.state
+        public = state.public
+        while (row := game.open_question(public)) is not None:
+            seat = row.asks(public)[0]
+            view = game.view(state, seat)
+            moves: list[M] = []
+            for add in row.adders:
+                add(view, moves)
+            if not row.is_forced(moves):
+                return seat, moves
+            game.apply(state, seat, moves[0], QUIET)
+        return -1, ()
 
     def copy(self) -> Simulation[P, S, H, M, E]:
         return Simulation(self.game, self.state.copy())

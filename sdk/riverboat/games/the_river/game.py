@@ -55,6 +55,7 @@ from riverboat.games.the_river.text import render
 if TYPE_CHECKING:
     from riverboat.engine.drawing.face import Face
     from riverboat.engine.evaluation import Evaluator
+    from riverboat.engine.memory import Memory
 
 TURN: Final = (
     TradeForFood,
@@ -139,6 +140,11 @@ class TheRiver(Game[Public, Secret, Hidden, Move, Event]):
         from riverboat.games.the_river.evaluate import EVALUATOR
 
         return EVALUATOR
+
+    def memory(self, players: int) -> Memory[Public, Secret, Hidden, Move, Event]:
+        from riverboat.games.the_river.tracker import Tracker
+
+        return Tracker(players)
 
     def open_question(self, public: Public) -> Row | None:
         return _ROWS[public.turn.question]

@@ -11,6 +11,7 @@ from random import Random
 from typing import cast
 
 from riverboat.engine import Simulation
+from riverboat.engine.memory import Memory
 from riverboat.engine.randomness import Randomness
 from riverboat.games.the_river.catalog import BUILDINGS
 from riverboat.games.the_river.events import (
@@ -27,7 +28,7 @@ from riverboat.games.the_river.state import Hidden, Public, Secret, Source
 from riverboat.games.the_river.types import View
 
 
-class Tracker:
+class Tracker(Memory[Public, Secret, Hidden, Move, Event]):
     """Remembers cards and tokens of every seat from the events that one seat has seen.
 
     Feed it every event, the opening included. One that missed the beginning knows less, but
