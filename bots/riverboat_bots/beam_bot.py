@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from riverboat import BotClock, ClassBot, StartInfo, View, bot
-from riverboat.search import Budget, Plan, TurnBeam, best_of, evaluator_of
+from riverboat.search import Budget, Plan, TurnBeam, Worlds, evaluator_of
 from riverboat_bots.seeding import decision_rng
 
-ONE_WORLD = Budget(worlds=1)
+ONE_WORLD = Budget(iterations=1)
 
 
 @bot(name="beam")
@@ -27,7 +27,7 @@ class Beam(ClassBot):
         weights: str = "",
     ) -> None:
         self.width, self.seed, self.weights = width, seed, weights
-        self.budget = Budget(worlds=0 if ms else worlds, ms=ms)
+        self.budget = Budget(iterations=0 if ms else worlds, ms=ms)
 
     def on_start(self, info: StartInfo) -> None:
         self.info = info
@@ -42,10 +42,4 @@ class Beam(ClassBot):
         if self.budget == ONE_WORLD:
             self.plan = beam.plan(view.sample(rng), view.me, moves, rng)
             return self.plan.first
-        values = [0.0] * len(moves)
-        worlds = 0
-        while self.budget.allows(worlds, clock):
-            found = beam.values(view.sample(rng), view.me, moves)
-            values = [value + new for value, new in zip(values, found, strict=True)]
-            worlds += 1
-        return best_of(moves, values, rng)
+        return beam.find(Worlds(view, rng), self.budget, clock).choose(rng)

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from riverboat import BotClock, games, play_games, play_local
+from riverboat import games, play_games, play_local
 from riverboat.engine import Simulation, State
 from riverboat.engine.evaluation import Evaluator
-from riverboat.search import Budget, Plan, TurnBeam, best_of
+from riverboat.search import Plan, TurnBeam, best_of
 
 SLOWER = sorted(set(games.GAME_IDS) - {"the_river"})
 
@@ -137,18 +137,6 @@ def _random_turn(world: Simulation, rng: Random) -> list[Any]:
 def test_ties_are_drawn_and_not_decided_by_place() -> None:
     drawn = {best_of("abc", [1.0, 2.0, 2.0], Random(seed)) for seed in range(20)}
     assert drawn == {"b", "c"}
-
-
-def test_a_budget_ends_with_the_first_limit() -> None:
-    ticks = iter(range(100))
-    clock = BotClock(left=60.0, arrived=0.0, now=lambda: next(ticks) / 1000)
-    worlds = Budget(worlds=3)
-    assert [worlds.allows(n, clock) for n in range(5)] == [True, True, True, False, False]
-    time = Budget(ms=1)
-    assert time.allows(0, clock), "one world is always looked at"
-    assert not time.allows(1, clock)
-    with pytest.raises(ValueError, match="needs a limit"):
-        Budget()
 
 
 @pytest.mark.parametrize(

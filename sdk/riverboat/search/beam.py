@@ -14,13 +14,18 @@ from math import inf
 from random import Random
 from typing import Generic
 
+from riverboat.client.clock import BotClock
 from riverboat.engine import Simulation
 from riverboat.engine.evaluation import Evaluator
 from riverboat.engine.generics import E, H, M, P, S
+from riverboat.search.budget import Budget
 from riverboat.search.choosing import best_of
+from riverboat.search.findings import Findings
 from riverboat.search.plan import Plan
+from riverboat.search.search import Search
+from riverboat.search.worlds import Worlds
 
-LONGEST_TURN = 40  # decisions; a line that is longer is valued where it stands
+LONGEST_TURN = 40  # decisions
 
 
 @dataclass(slots=True)
@@ -31,22 +36,49 @@ class Line(Generic[P, S, H, M, E]):
     world: Simulation[P, S, H, M, E]
     path: tuple[M, ...]
     """The moves from the first one on; forced ones are left out."""
+    moves: Sequence[M] = ()
+    """What its seat may do next; nothing if its turn is over."""
     value: float = -inf
 
 
-class TurnBeam(Generic[P, S, H, M, E]):
-    """`width` lines are followed at a time, and always the best one of every first move."""
+class TurnBeam(Search[P, S, H, M, E]):
+    """`width` lines are followed at a time; a `full` beam follows the best one of every first move
+    besides, a narrow one does not, and has no value for first moves that it lost on the way.
 
-    def __init__(self, evaluator: Evaluator[P, S, H], width: int = 3) -> None:
+    A line that is still open after `longest` decisions is valued where it stands.
+    """
+
+    def __init__(
+        self,
+        evaluator: Evaluator[P, S, H],
+        width: int = 3,
+        full: bool = True,
+        longest: int = LONGEST_TURN,
+    ) -> None:
         self._margin = evaluator.margin
         self._width = width
+        self._full = full
+        self._longest = longest
+
+    def find(self, worlds: Worlds[P, S, H, M, E], budget: Budget, clock: BotClock) -> Findings[M]:
+        """The values of moves on average over worlds, one an iteration."""
+        findings = Findings.none(worlds.moves)
+        for _ in budget.rounds(clock):
+            values = self.values(worlds.draw(), worlds.seat, findings.moves, worlds.rng)
+            for index, value in enumerate(values):
+                findings.add(index, value)
+        return findings
 
     def values(
-        self, world: Simulation[P, S, H, M, E], seat: int, moves: Sequence[M]
+        self,
+        world: Simulation[P, S, H, M, E],
+        seat: int,
+        moves: Sequence[M],
+        rng: Random | None = None,
     ) -> list[float]:
         """For each move of the open decision the value of the best turn that begins with it."""
         values = [-inf] * len(moves)
-        for line in self.turns(world, seat, moves):
+        for line in self.turns(world, seat, moves, rng):
             values[line.first] = line.value
         return values
 
@@ -54,28 +86,34 @@ class TurnBeam(Generic[P, S, H, M, E]):
         self, world: Simulation[P, S, H, M, E], seat: int, moves: Sequence[M], rng: Random
     ) -> Plan[P, S, H, M, E]:
         """The best turn of all, to be played move by move; ties are drawn."""
-        lines = list(self.turns(world, seat, moves))
+        lines = list(self.turns(world, seat, moves, rng))
         return Plan(world, best_of(lines, [line.value for line in lines], rng).path)
 
     def turns(
-        self, world: Simulation[P, S, H, M, E], seat: int, moves: Sequence[M]
+        self,
+        world: Simulation[P, S, H, M, E],
+        seat: int,
+        moves: Sequence[M],
+        rng: Random | None = None,
     ) -> Iterable[Line[P, S, H, M, E]]:
-        """The best turn for each move that it may begin with, as it ends."""
+        """The best turn for each move that it may begin with, as it ends. `rng` draws among lines
+        that look alike; the world stays as it is."""
+        rng = Random(0) if rng is None else rng
         turn = world.game.turn_begun(world.state.public)
         best: dict[int, Line[P, S, H, M, E]] = {}
         lines = [Line(n, world.copy().answer(seat, move), (move,)) for n, move in enumerate(moves)]
-        for _ in range(LONGEST_TURN):
+        for _ in range(self._longest):
             lines = self._still_open(lines, seat, turn, best)
             if not lines:
                 break
-            lines = [after for line in self._kept(lines, seat) for after in _continued(line)]
+            lines = [after for line in self._kept(lines, seat, rng) for after in _continued(line)]
         for line in lines:
             self._end(line, seat, best)
         return best.values()
 
     def _still_open(
         self,
-        lines: list[Line[P, S, H, M, E]],
+        lines: Iterable[Line[P, S, H, M, E]],
         seat: int,
         turn: object,
         best: dict[int, Line[P, S, H, M, E]],
@@ -83,7 +121,8 @@ class TurnBeam(Generic[P, S, H, M, E]):
         """The lines whose turn goes on; the others leave their value behind."""
         still_open = []
         for line in lines:
-            if line.world.settle().seat == seat and _same_turn(line.world, turn):
+            asked, line.moves = line.world.choice()
+            if asked == seat and _same_turn(line.world, turn):
                 still_open.append(line)
             else:
                 self._end(line, seat, best)
@@ -97,20 +136,40 @@ class TurnBeam(Generic[P, S, H, M, E]):
         if rival is None or line.value > rival.value:
             best[line.first] = line
 
-    def _kept(self, lines: list[Line[P, S, H, M, E]], seat: int) -> list[Line[P, S, H, M, E]]:
-        """The best lines, and the best one of each first move."""
+    def _kept(
+        self, lines: list[Line[P, S, H, M, E]], seat: int, rng: Random
+    ) -> list[Line[P, S, H, M, E]]:
+        """The best lines, and in a full beam the best one of each first move."""
         if len(lines) <= self._width:
             return lines
         for line in lines:
             line.value = self._margin(line.world.state, seat)
-        lines.sort(key=lambda line: line.value, reverse=True)
-        kept = lines[: self._width]
-        begun = {line.first for line in kept}
-        for line in lines[self._width :]:
-            if line.first not in begun:
+        draw = rng.random
+        lines.sort(key=lambda line: (line.value, draw()), reverse=True)
+        kept: list[Line[P, S, H, M, E]] = []
+        begun: set[int] = set()
+        for line in lines:
+            if len(kept) < self._width:
+                if _is_new(line, kept):
+                    kept.append(line)
+                    begun.add(line.first)
+            elif not self._full:
+                break
+            elif line.first not in begun:
                 begun.add(line.first)
                 kept.append(line)
         return kept
+
+
+def _is_new(line: Line[P, S, H, M, E], kept: list[Line[P, S, H, M, E]]) -> bool:
+    """Whether no line of the same beginning has come to the same table by another order of moves.
+    Lines come by value, so only the last ones can be the same."""
+    for other in reversed(kept):
+        if other.value != line.value:
+            return True
+        if other.first == line.first and other.world.state == line.world.state:
+            return False
+    return True
 
 
 def _same_turn(world: Simulation[P, S, H, M, E], turn: object) -> bool:
@@ -121,13 +180,9 @@ def _same_turn(world: Simulation[P, S, H, M, E], turn: object) -> bool:
 
 def _continued(line: Line[P, S, H, M, E]) -> list[Line[P, S, H, M, E]]:
     """The line with each of the moves that may come next."""
-    moves = line.world.moves()
-    last = len(moves) - 1
+    last = len(line.moves) - 1
+    world = line.world
     return [
-        Line(
-            line.first,
-            (line.world if n == last else line.world.copy()).play(move),
-            (*line.path, move),
-        )
-        for n, move in enumerate(moves)
+        Line(line.first, (world if n == last else world.copy()).play(move), (*line.path, move))
+        for n, move in enumerate(line.moves)
     ]

@@ -1,36 +1,64 @@
-"""How long a search may go on: so many worlds, so much time, or a share of the clock."""
+"""How long a search may go on: so many iterations, so much time, or a share of the clock."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from time import thread_time
 
 from riverboat.client.clock import BotClock
+
+MOST_OF_THE_CLOCK = 0.9
+"""What no search goes beyond, whatever else it was allowed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
     """What one decision may cost. The first limit that is reached ends the search.
 
-    With worlds alone the same seed leads to the same move, on whatever machine.
+    With iterations alone the same seed leads to the same move, on whatever machine.
     """
 
-    worlds: int = 0
-    """How many worlds are looked at; 0: as many as there is time for."""
+    iterations: int = 0
+    """How often the search looks: worlds of a beam, iterations of a tree; 0: no such limit."""
     ms: float = 0.0
-    """Milliseconds for a decision; 0: no such limit."""
+    """Milliseconds since the decision arrived; 0: no such limit."""
+    cpu_ms: float = 0.0
+    """Milliseconds that the searching thread computes, on a busy machine too; 0: no such limit."""
     share: float = 0.0
     """The part of the time left on the clock that a decision may take; 0: no such limit."""
 
     def __post_init__(self) -> None:
-        if not (self.worlds or self.ms or self.share):
-            raise ValueError("a budget needs a limit: worlds, ms or share")
+        if not (self.iterations or self.ms or self.cpu_ms or self.share):
+            raise ValueError("a budget needs a limit: iterations, ms, cpu_ms or share")
 
-    def allows(self, worlds: int, clock: BotClock) -> bool:
-        """Whether another world may be looked at after so many. One always is."""
-        if worlds == 0:
-            return True
-        if self.worlds and worlds >= self.worlds:
-            return False
+    def rounds(self, clock: BotClock) -> Iterator[int]:
+        """0, 1, 2, ... until a limit is reached. 0 always comes, so there is always an answer.
+
+        >>> list(Budget(iterations=3).rounds(BotClock()))
+        [0, 1, 2]
+        """
+        began, done = thread_time(), 0
+        while True:
+            yield done
+            done += 1
+            if done == self.iterations or not self._has_time(began, clock):
+                return
+
+    def _has_time(self, began: float, clock: BotClock) -> bool:
         if self.ms and clock.spend() * 1000 >= self.ms:
             return False
-        return clock.share(self.share or 0.9)
+        if self.cpu_ms and (thread_time() - began) * 1000 >= self.cpu_ms:
+            return False
+        return clock.share(self.share or MOST_OF_THE_CLOCK)
+
+    def part(self, index: int, parts: int) -> Budget:
+        """The iterations of one of several searches that do this work together."""
+        if not self.iterations:
+            return self
+        return replace(self, iterations=max(1, (self.iterations + parts - 1 - index) // parts))
+
+    def until(self, searches: int, of: int) -> Budget:
+        """Up to when the first so many searches last, of several in a row in this time."""
+        gone = searches / of
+        return replace(self, ms=self.ms * gone, share=self.share * gone, cpu_ms=self.cpu_ms / of)

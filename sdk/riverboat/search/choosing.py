@@ -1,4 +1,4 @@
-"""The choice among moves that were valued."""
+"""The choice among moves that were valued, and what is valued in it."""
 
 from __future__ import annotations
 
@@ -13,3 +13,9 @@ def best_of(choices: Sequence[T], values: Sequence[float], rng: Random) -> T:
     """The choice of the highest value. Ties are drawn: the place in a list means nothing."""
     best = max(values)
     return rng.choice([c for c, value in zip(choices, values, strict=True) if value == best])
+
+
+def margin(values: Sequence[float], seat: int) -> float:
+    """How far a seat is ahead of the best other one, by the values of all."""
+    others = [value for other, value in enumerate(values) if other != seat]
+    return values[seat] - max(others, default=0.0)
