@@ -16,8 +16,6 @@ from search.positions import Indifferent, Judging, midgame
 from toy import GAME as TOY
 from toy.moves import Bid
 
-CLOCK = BotClock()
-
 
 def a_river() -> View:
     return midgame(games.get("the_river"))
@@ -35,7 +33,7 @@ def test_it_sees_through_the_decisions_of_a_turn() -> None:
 
     before = world.state.public.players[seat].camps_left
     tree = Ismcts(Rollout(Judging(world, after_two), Uniform(), 0), explore=0.5)
-    move = tree.find(Worlds(view, Random(1)), Budget(iterations=400), CLOCK).choose(Random(1))
+    move = tree.find(Worlds(view, Random(1)), Budget(iterations=400), BotClock()).choose(Random(1))
     assert _can_build(world.copy().answer(seat, move), seat, before)
 
 
@@ -57,7 +55,7 @@ class Backwards(Policy):
 def test_moves_are_tried_in_the_order_of_the_policy() -> None:
     view = a_river()
     tree = Ismcts(Rollout(Indifferent(), Uniform(), 0), Backwards(), explore=0.0, widening=2.0)
-    found = tree.find(Worlds(view, Random(1)), Budget(iterations=3), CLOCK)
+    found = tree.find(Worlds(view, Random(1)), Budget(iterations=3), BotClock())
     tried = [index for index, tries in enumerate(found.tries) if tries]
     assert tried == list(range(len(found.moves)))[-len(tried) :]
 
@@ -66,7 +64,7 @@ def test_moves_are_tried_in_the_order_of_the_policy() -> None:
 def test_widening_holds_moves_back(iterations: int, most: int) -> None:
     view = midgame(games.get("moon_river"), seed=4)
     tree = Ismcts(Rollout(Indifferent(), Uniform(), 0), explore=5.0, widening=2.0)
-    found = tree.find(Worlds(view, Random(1)), Budget(iterations=iterations), CLOCK)
+    found = tree.find(Worlds(view, Random(1)), Budget(iterations=iterations), BotClock())
     assert sum(1 for tries in found.tries if tries) == min(most, len(found.moves), iterations)
     assert sum(found.tries) == iterations
 
@@ -93,7 +91,7 @@ def test_who_decides_at_once_does_not_see_what_others_chose() -> None:
 
     for seat in range(2):
         worlds = Worlds(world.view(seat), Random(1), sample=sample)
-        found = Ismcts(leaf, explore=1.0).find(worlds, Budget(iterations=600), CLOCK)
+        found = Ismcts(leaf, explore=1.0).find(worlds, Budget(iterations=600), BotClock())
         assert found.moves == [Bid(2), Bid(4)]
         assert all(0.3 < mean < 0.7 for mean in found.means())
 
@@ -110,7 +108,7 @@ def test_what_is_legal_in_few_worlds_is_judged_by_those() -> None:
         return (0.0, 100.0) if other == 7 else (100.0, 0.0)
 
     worlds = Worlds(world.view(0), Random(1), sample=lambda view, rng: next(both).copy())
-    found = Ismcts(leaf, explore=0.3).find(worlds, Budget(iterations=600), CLOCK)
+    found = Ismcts(leaf, explore=0.3).find(worlds, Budget(iterations=600), BotClock())
     assert sum(found.totals) / sum(found.tries) == pytest.approx(0.5, abs=0.05)
 
 
@@ -120,11 +118,13 @@ def test_a_kept_tree_goes_on_inside_the_turn() -> None:
     trees = [Ismcts(Rollout(Indifferent(), Uniform(), 0), reuse=reuse) for reuse in (True, False)]
     tries = []
     for tree in trees:
-        move = tree.find(Worlds(view, Random(1)), Budget(iterations=300), CLOCK).choose(Random(1))
+        move = tree.find(Worlds(view, Random(1)), Budget(iterations=300), BotClock()).choose(
+            Random(1)
+        )
         tree.follow(move)
         after = world.copy().answer(seat, move)
         assert after.choice()[0] == seat
-        found = tree.find(Worlds(after.view(seat), Random(1)), Budget(iterations=10), CLOCK)
+        found = tree.find(Worlds(after.view(seat), Random(1)), Budget(iterations=10), BotClock())
         tries.append(sum(found.tries))
     assert tries[0] > 10 == tries[1]
 
@@ -136,12 +136,14 @@ def test_a_kept_tree_is_dropped_when_others_have_moved() -> None:
     seat = world.seat
     while world.seat == seat:
         view = world.view(seat)
-        move = tree.find(Worlds(view, Random(1)), Budget(iterations=200), CLOCK).choose(Random(1))
+        move = tree.find(Worlds(view, Random(1)), Budget(iterations=200), BotClock()).choose(
+            Random(1)
+        )
         tree.follow(move)
         world.answer(seat, move).settle()
     while world.seat != seat:
         world.play(world.moves()[0]).settle()
-    found = tree.find(Worlds(world.view(seat), Random(1)), Budget(iterations=5), CLOCK)
+    found = tree.find(Worlds(world.view(seat), Random(1)), Budget(iterations=5), BotClock())
     assert sum(found.tries) == 5
 
 

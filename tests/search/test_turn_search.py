@@ -10,8 +10,6 @@ from riverboat.engine.evaluation import Evaluator
 from riverboat.search import Budget, Depth, TurnBeam, TurnSearch, Worlds
 from search.positions import midgame
 
-CLOCK = BotClock()
-
 
 class Spying(Evaluator):
     """Values like the game, and remembers who is asked at the tables that it is shown."""
@@ -33,7 +31,7 @@ def test_it_plays_through_the_turns_that_follow() -> None:
     for plies in (0, 2, 4):
         spy = Spying(game.evaluator())
         search = TurnSearch(spy, 1, Depth(looks=1, candidates=1, plies=plies, reply_width=1))
-        search.find(Worlds(view, Random(1)), Budget(iterations=2), CLOCK)
+        search.find(Worlds(view, Random(1)), Budget(iterations=2), BotClock())
         rounds[plies] = max(spy.turns) - view.public.turn.round
     assert rounds[0] < rounds[2] < rounds[4]
 
@@ -41,12 +39,12 @@ def test_it_plays_through_the_turns_that_follow() -> None:
 def test_worse_candidates_drop_out_and_the_rest_is_tried_more() -> None:
     view = midgame(games.get("the_river"))
     evaluator = games.get("the_river").evaluator()
-    depth = Depth(looks=1, candidates=4, halving=2, plies=1, reply_width=1)
+    depth = Depth(looks=1, candidates=4, halving=2, doubt=3, plies=1, reply_width=1)
     found = TurnSearch(evaluator, 1, depth).find(
-        Worlds(view, Random(1)), Budget(iterations=7), CLOCK
+        Worlds(view, Random(1)), Budget(iterations=7), BotClock()
     )
-    assert sorted(found.tries, reverse=True)[:5] == [6, 6, 2, 2, 0]
-    best = [index for index, tries in enumerate(found.tries) if tries == 6]
+    assert sorted(found.tries, reverse=True)[:5] == [9, 9, 5, 5, 0]
+    best = [index for index, tries in enumerate(found.tries) if tries == 9]
     chosen = found.choose(Random(1))
     assert found.moves.index(chosen) == max(best, key=found.mean)
 
@@ -55,5 +53,23 @@ def test_with_little_time_it_is_a_beam() -> None:
     view = midgame(games.get("the_river"))
     evaluator = games.get("the_river").evaluator()
     few = Budget(iterations=2)
-    near = TurnSearch(evaluator, 2, Depth(looks=5)).find(Worlds(view, Random(1)), few, CLOCK)
-    assert near == TurnBeam(evaluator, 2).find(Worlds(view, Random(1)), few, CLOCK)
+    near = TurnSearch(evaluator, 2, Depth(looks=5)).find(Worlds(view, Random(1)), few, BotClock())
+    assert near == TurnBeam(evaluator, 2).find(Worlds(view, Random(1)), few, BotClock())
+
+
+def test_what_the_beam_holds_outweighs_a_few_worlds() -> None:
+    evaluator, differs = games.get("the_river").evaluator(), 0
+    for seed in range(6):
+        view = midgame(games.get("the_river"), seed=seed)
+        worlds = Worlds(view, Random(seed))
+        beam = TurnBeam(evaluator, 1).find(worlds, Budget(iterations=1), BotClock())
+        chosen = [beam.choose(Random(1))]
+        for doubt in (10**9, 0):
+            worlds = Worlds(view, Random(seed))
+            search = TurnSearch(evaluator, 1, Depth(looks=1, doubt=doubt, plies=1))
+            found = search.find(worlds, Budget(iterations=2), BotClock())
+            chosen.append(found.choose(Random(1)))
+        believed, trusting, doubting = (beam.means()[beam.moves.index(move)] for move in chosen)
+        assert believed == trusting
+        differs += doubting < believed
+    assert differs

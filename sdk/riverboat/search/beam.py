@@ -65,8 +65,7 @@ class TurnBeam(Search[P, S, H, M, E]):
         findings = Findings.none(worlds.moves)
         for _ in budget.rounds(clock):
             values = self.values(worlds.draw(), worlds.seat, findings.moves, worlds.rng)
-            for index, value in enumerate(values):
-                findings.add(index, value)
+            findings.add_all(range(len(values)), values)
         return findings
 
     def values(

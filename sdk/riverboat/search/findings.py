@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import inf
 from random import Random
@@ -24,10 +24,11 @@ class Findings(Generic[M]):
     def none(cls, moves: Sequence[M]) -> Findings[M]:
         return cls(moves, [0] * len(moves), [0.0] * len(moves))
 
-    def add(self, index: int, value: float) -> None:
-        """One more try of a move."""
-        self.tries[index] += 1
-        self.totals[index] += value
+    def add_all(self, places: Iterable[int], values: Iterable[float], tries: int = 1) -> None:
+        """So many more tries of some moves, with what each of them brought."""
+        for index, value in zip(places, values, strict=True):
+            self.tries[index] += tries
+            self.totals[index] += tries * value
 
     def mean(self, index: int) -> float:
         """What a move brought on average; one that was never tried promises nothing."""

@@ -33,6 +33,9 @@ class Depth:
     """Moves that are followed further."""
     halving: int = 4
     """After so many worlds the worse half of the candidates drops out, down to two."""
+    doubt: int = 4
+    """What the beam holds of a candidate counts as much as so many worlds in which it is followed:
+    a few worlds tell more of luck than of moves."""
     plies: int = 2
     """Turns that follow the own one: 1 is the reply, with 2 seats 2 is the next own turn too."""
     replies: int = 1
@@ -59,7 +62,7 @@ class TurnSearch(Search[P, S, H, M, E]):
         )
 
     def find(self, worlds: Worlds[P, S, H, M, E], budget: Budget, clock: BotClock) -> Findings[M]:
-        """Candidates count as tried once more for each world in which they were followed."""
+        """Candidates are valued by how much better than the others they are."""
         depth, rng = self._depth, worlds.rng
         near, far = Findings.none(worlds.moves), Findings.none(worlds.moves)
         rivals: list[int] = []
@@ -67,18 +70,19 @@ class TurnSearch(Search[P, S, H, M, E]):
             followed = done - depth.looks
             world = worlds.draw()
             if followed < 0:
-                for index, value in enumerate(
-                    self._wide.values(world, worlds.seat, near.moves, rng)
-                ):
-                    near.add(index, value)
+                values = self._wide.values(world, worlds.seat, near.moves, rng)
+                near.add_all(range(len(values)), values)
                 continue
             if followed == 0:
                 rivals = near.ranked(rng)[: depth.candidates]
+                believed = centred([near.mean(index) for index in rivals])
+                far.add_all(rivals, believed, depth.doubt)
             elif followed % depth.halving == 0 and len(rivals) > 2:
                 rivals = [n for n in far.ranked(rng) if n in rivals][: max(2, len(rivals) // 2)]
-            for index in rivals:
-                far.add(index, self._follow(world, worlds.seat, far.moves[index], rng))
-        return far if any(far.tries) else near
+            moves = [far.moves[index] for index in rivals]
+            values = [self._follow(world, worlds.seat, move, rng) for move in moves]
+            far.add_all(rivals, centred(values))
+        return far if rivals else near
 
     def _follow(self, world: Simulation[P, S, H, M, E], seat: int, move: M, rng: Random) -> float:
         """The margin of a seat after its turn that begins with a move, and those that follow."""
@@ -95,3 +99,9 @@ class TurnSearch(Search[P, S, H, M, E]):
         )
         ends = [self._values(line.world, plies - 1, rng) for line in turns[: self._depth.replies]]
         return max(ends, key=lambda values: margin(values, seat))
+
+
+def centred(values: Sequence[float]) -> list[float]:
+    """By how much each is better than all are on average."""
+    mean = sum(values) / len(values)
+    return [value - mean for value in values]
