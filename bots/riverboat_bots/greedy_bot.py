@@ -1,7 +1,7 @@
-"""Looks one move ahead: plays what puts it furthest in front, if the game ended then.
+"""Plays the turn that puts it furthest in front, if the game ended then.
 
-Hidden cards are dealt anew a few times and the margins summed up, so that it does not bet on one
-deal.
+It looks to the end of its own turn, because points come there; what stock, place and prospects are
+worth it does not see. Hidden cards are dealt anew for each of its samples.
 """
 
 from __future__ import annotations
@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from riverboat import BotClock, ClassBot, StartInfo, View, bot
+from riverboat.search import Budget, PlainScore, TurnBeam, Worlds
 from riverboat_bots.seeding import decision_rng
 
 
 @bot(name="greedy")
 class Greedy(ClassBot):
-    def __init__(self, samples: int = 3, seed: int | None = None) -> None:
-        self.samples = samples
+    def __init__(self, samples: int = 1, seed: int | None = None) -> None:
+        self.budget = Budget(iterations=samples)
         self.seed = seed
 
     def on_start(self, info: StartInfo) -> None:
@@ -23,10 +24,5 @@ class Greedy(ClassBot):
 
     def play(self, view: View, moves: Sequence[object], clock: BotClock) -> object:
         rng = decision_rng(self.info, self.seed, view, clock)
-        margins = [0] * len(moves)
-        for _ in range(self.samples):
-            world = view.sample(rng)
-            for index, move in enumerate(moves):
-                margins[index] += world.copy().answer(view.me, move).margin(view.me)
-        best = max(margins)
-        return rng.choice([m for m, margin in zip(moves, margins, strict=True) if margin == best])
+        beam = TurnBeam(PlainScore(view.game), width=1)
+        return beam.find(Worlds(view, rng), self.budget, clock).choose(rng)

@@ -23,10 +23,22 @@ def causes(name: str, key: str, players: int, options: dict[str, str]) -> set[st
     return {seat.cause.name for seat in result.result.seats}
 
 
-@pytest.mark.parametrize("name", ["random", "first", "greedy:samples=1"])
+@pytest.mark.parametrize("name", ["random", "first", "glance:samples=1"])
 @pytest.mark.parametrize(("key", "setup"), SETUPS, ids=str)
 def test_every_bot_plays_every_game(name: str, key: str, setup: tuple[int, dict[str, str]]) -> None:
     assert causes(name, key, *setup) == {"RULES"}
+
+
+SEARCHING = ["greedy", "ismcts:iterations=2", "boss:iterations=1"]
+SLOWER = sorted(set(games.GAME_IDS) - {"the_river"})
+
+
+@pytest.mark.parametrize("name", SEARCHING)
+@pytest.mark.parametrize(
+    "key", ["the_river", *(pytest.param(key, marks=pytest.mark.long) for key in SLOWER)]
+)
+def test_bots_of_the_kit_play_every_game(name: str, key: str) -> None:
+    assert causes(name, key, *games.get(key).setups()[0]) == {"RULES"}
 
 
 @pytest.mark.parametrize("name", ["flat-mc:rounds=1", "beam:width=1"])
@@ -35,7 +47,10 @@ def test_bots_that_search_play_every_game(name: str, key: str) -> None:
     assert causes(name, key, *games.get(key).setups()[0]) == {"RULES"}
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "flat-mc:rounds=3"])
+@pytest.mark.parametrize(
+    "name",
+    ["random", "glance", "greedy", "flat-mc:rounds=3", "ismcts:iterations=9", "boss:iterations=6"],
+)
 def test_equal_matches_are_played_equally(name: str) -> None:
     first, again = (play_local(TOY, [name, "random"], seed=2) for _ in range(2))
     assert first.result == again.result
@@ -59,7 +74,15 @@ def choices(name: str, replay: Replay, steps: list[int]) -> list[object]:
 
 @pytest.mark.parametrize(
     "name",
-    ["random", "random:seed=1", "greedy:samples=1", "greedy:samples=1,seed=1", "flat-mc:rounds=1"],
+    [
+        "random",
+        "random:seed=1",
+        "glance:samples=1",
+        "greedy:seed=1",
+        "flat-mc:rounds=1",
+        "ismcts:iterations=5,reuse=no",
+        "boss:iterations=1",
+    ],
 )
 def test_a_bot_that_is_started_again_plays_on_as_if_it_had_not_been(
     name: str, replay: Replay
@@ -93,11 +116,29 @@ def test_seeds_can_be_set_by_spec() -> None:
     assert play(7) != play(8)
 
 
-def test_greedy_beats_random() -> None:
-    wins = 0.0
-    for result in play_games("gold_west", ["greedy:samples=1", "random"], 10, seed=1):
-        wins += result.entrants[result.winners[0]] == 0
-    assert wins >= 8
+def wins(game: str, better: str, worse: str, games: int) -> int:
+    results = play_games(game, [better, worse], games, seed=1)
+    return sum(result.entrants[result.winners[0]] == 0 for result in results)
+
+
+def test_each_bot_beats_the_one_below() -> None:
+    assert wins("gold_west", "glance:samples=1,seed=1", "random:seed=1", 10) >= 8
+    assert wins("the_river", "greedy:seed=1", "glance:samples=1,seed=1", 2) == 2
+
+
+def test_boss_remembers_what_it_has_seen() -> None:
+    """What others of The River took openly and laid face down is in the worlds that it deals."""
+    player = load_bot("boss")(iterations=1)
+    player.on_start(StartInfo("m", 0, "the_river", {}, 2, ("a", "b"), TimeControl()))
+    table = Table(games.get("the_river"), 2, {}, secret_from_seed(3))
+    while not (table.over or (table.state.secrets[1].reserved and table.asked == (0,))):
+        table.play(table.asked[0], table.moves(table.asked[0])[-1])
+        for step in table.take_steps():
+            for entry in step.happened:
+                player.on_event(entry.seen_by(0))
+    view = table.view(0)
+    assert player.play(view, view.moves(), BotClock()) in view.moves()
+    assert player.memory.known(1) == table.state.secrets[1]
 
 
 class Ticking:
@@ -128,5 +169,14 @@ def test_flat_monte_carlo_keeps_to_its_clock(
 
 def test_each_bot_fits_on_one_screen() -> None:
     folder = Path(riverboat_bots.__file__).parent
-    for name in ("random_bot", "first_bot", "greedy_bot", "flat_mc_bot"):
+    for name in (
+        "random_bot",
+        "first_bot",
+        "glance_bot",
+        "greedy_bot",
+        "flat_mc_bot",
+        "beam_bot",
+        "ismcts_bot",
+        "boss_bot",
+    ):
         assert len((folder / f"{name}.py").read_text().splitlines()) <= 55

@@ -1,0 +1,45 @@
+"""The strongest that the kit can do in each game, at about a second a decision.
+
+It looks to the end of its own turn, follows the best moves through the replies of the others and
+its own next turn, and remembers what it has seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from riverboat import BotClock, ClassBot, StartInfo, View, bot
+from riverboat.engine.memory import Memory
+from riverboat.search import Budget, Depth, TurnSearch, Worlds, evaluator_of
+from riverboat_bots.seeding import decision_rng
+
+USUAL = Depth(looks=4, candidates=6, halving=4, plies=2, reply_width=2)
+DEPTHS: dict[str, Depth] = {}
+"""By game, found by duels against the beam; docs/search.md says which."""
+
+
+@bot(name="boss")
+class Boss(ClassBot):
+    def __init__(
+        self, ms: int = 1000, iterations: int = 0, seed: int | None = None, weights: str = ""
+    ) -> None:
+        self.seed, self.weights = seed, weights
+        self.budget = Budget(iterations, ms=0 if iterations else ms, share=0.2)
+        self.memory: Memory | None = None
+        self.seen: list[object] = []
+
+    def on_start(self, info: StartInfo) -> None:
+        self.info = info
+
+    def on_event(self, event: object) -> None:
+        self.seen.append(event)
+
+    def play(self, view: View, moves: Sequence[object], clock: BotClock) -> object:
+        rng = decision_rng(self.info, self.seed, view, clock)
+        memory = self.memory = self.memory or view.game.memory(self.info.players)
+        memory.watch(self.seen)
+        self.seen = []
+        search = TurnSearch(
+            evaluator_of(view.game, self.weights), 3, DEPTHS.get(view.game.key, USUAL)
+        )
+        return search.find(Worlds(view, rng, sample=memory.sample), self.budget, clock).choose(rng)
