@@ -8,6 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 README, WRITE = ROOT / "README.md", ROOT / "docs" / "write_a_bot.md"
+SEARCH = ROOT / "docs" / "search.md"
 OF_SEVERAL = "run: several"
 """Marks a console block of several people, each with a home of their own: `ann, bob$ command`."""
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])

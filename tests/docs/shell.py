@@ -10,12 +10,12 @@ import sys
 import time
 from pathlib import Path
 
-from docs.pages import README, ROOT, WRITE, blocks
+from docs.pages import README, ROOT, SEARCH, WRITE, blocks
 
 PATIENCE = 200.0
 SHELL = 'riverboat() { "$PYTHON" -m riverboat_server.cli "$@"; }; python() { "$PYTHON" "$@"; }; '
 
-BOT_FILES = [block for page in (README, WRITE) for block in blocks(page, "python")]
+BOT_FILES = [block for page in (README, WRITE, SEARCH) for block in blocks(page, "python")]
 BOT_FILES = [block for block in BOT_FILES if block.is_bot_file]
 
 

@@ -18,6 +18,7 @@ from docs.pages import (
     PAGES,
     README,
     ROOT,
+    SEARCH,
     WRITE,
     Block,
     anchors,
@@ -77,7 +78,7 @@ def test_the_first_bot_of_the_readme_has_ten_lines() -> None:
     assert len(lines) <= 10
 
 
-def test_every_other_python_block_of_the_guide_runs(
+def test_every_other_python_block_of_the_guides_runs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In the order of the page, beside the bot files; functions called test_... are tests."""
@@ -85,7 +86,7 @@ def test_every_other_python_block_of_the_guide_runs(
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(str(tmp_path))
     names: dict[str, Any] = {"__name__": "docs"}
-    for block in blocks(WRITE, "python"):
+    for block in [*blocks(WRITE, "python"), *blocks(SEARCH, "python")]:
         if block.is_bot_file:
             continue
         exec(compile(block.text, str(block), "exec"), names)  # noqa: S102

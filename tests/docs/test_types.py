@@ -11,6 +11,7 @@ from docs.pages import ROOT, blocks
 from riverboat import games
 
 README, WRITE = ROOT / "README.md", ROOT / "docs" / "write_a_bot.md"
+SEARCH = ROOT / "docs" / "search.md"
 REPLAYS = ROOT / "docs" / "replays.md"
 
 # Each file must be refused in the line that says so, and nowhere else.
@@ -205,7 +206,7 @@ def check(folder: Path) -> dict[str, list[str]]:
 
 
 def write_all(folder: Path) -> None:
-    for page in (README, WRITE):
+    for page in (README, WRITE, SEARCH):
         for number, block in enumerate(blocks(page, "python")):
             name = block.name if block.is_bot_file else f"{page.stem.lower()}_{number}.py"
             (folder / name).write_text(block.text, encoding="utf-8")
