@@ -90,9 +90,9 @@ def judge(
 
     A judge sees as far as the bot that plays on. Random, the default, judges a whole match in a
     minute or two: it sees what is good on average, but neither plans nor good replies. Ask a
-    stronger one about the decisions that it names: --bot greedy takes 50 to 300 times as long,
-    --bot greedy:samples=1 a third of that, flat-mc longer still. A bot that looks at a clock sees
-    that of --think; flat-mc:rounds=2 gives the same figures each time.
+    stronger one about the decisions that it names: --bot glance takes 50 to 300 times as long,
+    --bot glance:samples=1 a third of that, greedy and flat-mc longer still. A bot that looks at a
+    clock sees that of --think; flat-mc:rounds=2 gives the same figures each time.
 
     Example: riverboat replay judge 0000.replay --seat 0 -o judged.json
 

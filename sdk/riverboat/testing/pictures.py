@@ -35,9 +35,9 @@ class Scene:
 THINKERS: Final = ("flat-mc:rounds=16", "flat-mc:rounds=16")
 SCENES: Final = {
     "gold_west": Scene(THINKERS, 8, 67),
-    "the_river": Scene(("flat-mc:rounds=16", "greedy"), 8, 54),
-    "moon_river": Scene(("flat-mc:rounds=4", "greedy"), 8, 170),
-    "boonlake": Scene(("greedy", "greedy"), 8, 225),
+    "the_river": Scene(("flat-mc:rounds=16", "glance"), 8, 54),
+    "moon_river": Scene(("flat-mc:rounds=4", "glance"), 8, 170),
+    "boonlake": Scene(("glance", "glance"), 8, 225),
 }
 
 
