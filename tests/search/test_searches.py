@@ -28,9 +28,10 @@ from riverboat.search import (
 from search.positions import SETUPS, Indifferent, midgame
 from toy import GAME as TOY
 
+SHALLOW = Depth(looks=1, candidates=3, halving=1, replies=2, reply_width=1, longest=5)
 SEARCHES: dict[str, Callable[[Evaluator], Search]] = {
     "beam": lambda evaluator: TurnBeam(evaluator, 2, longest=5),
-    "turns": lambda evaluator: TurnSearch(evaluator, 1, Depth(1, 3, 1, 2, 2, 1, longest=5)),
+    "turns": lambda evaluator: TurnSearch(evaluator, 1, SHALLOW),
     "tree": lambda evaluator: Ismcts(Rollout(evaluator, Uniform(), 0)),
     "wide": lambda evaluator: Ismcts(
         Rollout(evaluator, Priors({}), 1), Greedy(evaluator), 10, 1, 2
