@@ -131,8 +131,8 @@ def final_effect(player: Player, regions: tuple[int, ...], card: Card) -> int:
     if effect in _COUNTS_EACH:
         return card.amount * _count(player, effect)
     if Effect.THRESHOLD_COIN_TRACK <= effect <= Effect.THRESHOLD_SETTLEMENTS:
-        reached = [points for least, points in card.pairs if _count(player, effect) >= least]
-        return max(reached, default=0)
+        count = _count(player, effect)
+        return max([points for least, points in card.pairs if count >= least], default=0)
     return 0
 
 
