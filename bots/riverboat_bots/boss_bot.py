@@ -14,8 +14,9 @@ from riverboat.search import Budget, Depth, TurnSearch, Worlds, evaluator_of
 from riverboat_bots.seeding import decision_rng
 
 USUAL = Depth(looks=4, candidates=6, halving=4, plies=2, reply_width=2)
-DEPTHS: dict[str, Depth] = {}
-"""By game, found by duels against the beam; docs/search.md says which."""
+NEAR = Depth(looks=1_000_000)  # the beam alone, in as many worlds as there is time for
+DEPTHS = {"gold_west": NEAR}
+"""By game, from duels against the beam (docs/search.md): in Gold West looking further lost."""
 
 
 @bot(name="boss")

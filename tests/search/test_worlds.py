@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from riverboat import games
 from riverboat.engine import Table, secret_from_seed
 from riverboat.search import Worlds
@@ -42,6 +44,13 @@ def test_parts_differ_from_each_other_and_not_from_themselves() -> None:
     first, second, third = states()
     assert first != second != third != first
     assert states() == [first, second, third]
+
+
+def test_there_is_nothing_to_search_for_who_is_not_asked() -> None:
+    view = midgame(games.get("the_river"))
+    waiting = view.sample(Random(1)).view(1 - view.me)
+    with pytest.raises(ValueError, match=f"seat {1 - view.me} is not asked here"):
+        _ = Worlds(waiting, Random(1)).moves
 
 
 def test_a_memory_deals_what_was_open_once() -> None:

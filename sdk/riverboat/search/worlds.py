@@ -42,8 +42,13 @@ class Worlds(Generic[P, S, H, M, E]):
 
     @property
     def moves(self) -> Sequence[M]:
-        """The moves to choose from."""
-        return self.view.moves()
+        """The moves to choose from. A seat that is not asked has none: ValueError."""
+        moves = self.view.moves()
+        if not moves:
+            raise ValueError(
+                f"seat {self.seat} is not asked here: search with the view of one that is"
+            )
+        return moves
 
     def draw(self) -> Simulation[P, S, H, M, E]:
         """A world that belongs to the caller."""
