@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import attrgetter
 from typing import Final
 
 from riverboat.engine.evaluation import Evaluator, read_weights
@@ -47,6 +48,21 @@ from riverboat.games.boonlake.types import State
 _COIN: Final = Track.COIN
 _CARD: Final = Track.CARD
 _REMEMBERED: Final = 2048
+_FACTS: Final = attrgetter(
+    "coins",
+    "vases",
+    "hand",
+    "display",
+    "ranch",
+    "recesses",
+    "houses",
+    "settlements",
+    "cattle",
+    "levels",
+    "levers",
+    "tracks",
+)
+"""What a seat is valued by, besides its points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +101,7 @@ class BoonlakeEvaluator(Evaluator[Public, Secret, Hidden]):
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
+        self._kept: dict[tuple[object, ...], float] = {}
 
     def values(self, state: State) -> list[float]:
         public = state.public
@@ -92,13 +109,28 @@ class BoonlakeEvaluator(Evaluator[Public, Secret, Hidden]):
         left = 1 - _share_gone(public)
         over = not public.agenda
         values = [
-            _points(public, seat) + (0.0 if over else self._hopes(public, seat, scorings, left))
+            float(_points(public, seat)) if over else self._value(public, seat, scorings, left)
             for seat in range(len(public.players))
         ]
         if public.eminence is not None:
             income = sum([points for _, points in eminence_income(public)])
             values.append(eminence_score(state).total + self.weights.income * scorings * income)
         return values
+
+    def _value(self, public: Public, seat: int, scorings: int, left: float) -> float:
+        """Remembered by all that it depends on: in a seat's turn the others mostly stay as they
+        are."""
+        player, land = public.players[seat], public.land
+        scored = tuple([(one.tile, one.markers[seat], one.projects[seat]) for one in public.areas])
+        on_the_map = (land.owners, land.pieces, land.cattle)
+        key = (seat, player.vp, _FACTS(player), on_the_map, scored, scorings, left)
+        value = self._kept.get(key)
+        if value is None:
+            if len(self._kept) >= _REMEMBERED:
+                self._kept.clear()
+            value = _points(public, seat) + self._hopes(public, seat, scorings, left)
+            self._kept[key] = value
+        return value
 
     def _hopes(self, public: Public, seat: int, scorings: int, left: float) -> float:
         player = public.players[seat]
