@@ -170,6 +170,11 @@ def test_a_table_of_meetings_orders_the_ladder(
     assert "Renewed by `riverboat bot measure`" in here("bot", "list").out.replace("\n", " ")
 
 
+def test_what_was_never_measured_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measured, "meetings", lambda: [])
+    assert here("bot", "list").out.endswith("not measured yet: riverboat bot measure\n")
+
+
 def test_the_reference_bots_are_measured_in_every_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

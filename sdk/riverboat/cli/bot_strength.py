@@ -137,6 +137,7 @@ def _first_line(name: str) -> str:
 def _strength_lines(known: Sequence[measured.Meeting]) -> Iterator[str]:
     """The reference bots by game, the strongest of all games first."""
     if not known:
+        yield "\nHow strong they are was not measured yet: riverboat bot measure"
         return
     ordered = sorted(measured.rungs(), key=lambda rung: -_mean(known, rung.bot))
     titles = [game.title for game in games.all_games()]
