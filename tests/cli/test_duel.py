@@ -171,7 +171,7 @@ def test_a_table_of_meetings_orders_the_ladder(
 
 
 def test_what_was_never_measured_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(measured, "meetings", lambda: [])
+    monkeypatch.setattr(measured, "meetings", list)
     assert here("bot", "list").out.endswith("not measured yet: riverboat bot measure\n")
 
 
