@@ -36,18 +36,24 @@ def milliseconds_a_decision(game: Game, players: int, seconds: float) -> float:
 
 
 def _decisions_of_a_game(world: Simulation, until: float) -> int:
-    """A game of beams that plan their turns, to its end or until the time is up."""
+    """A game of beams that plan their turns, to its end or until the time is up. As in a match,
+    those who decide at once do not see each other's answers."""
     beam, rng, decisions = TurnBeam(world.game.evaluator()), Random(0), 0
     plans: dict[int, Plan] = {}
     while not world.over and (time.process_time() < until or not decisions):
-        seat = world.seat
-        view = world.view(seat)
-        move = plans[seat].next(view) if seat in plans else None
-        if move is None:
-            plans[seat] = beam.plan(view.sample(rng), seat, world.moves(), rng)
-            move = plans[seat].first
-        world.answer(seat, move).settle()
-        decisions += 1
+        answers = []
+        for seat in world.game.deciders(world.state.public):
+            view = world.view(seat)
+            move = plans[seat].next(view) if seat in plans else None
+            if move is None:
+                moves = world.game.legal_moves(view)
+                plans[seat] = beam.plan(view.sample(rng), seat, moves, rng)
+                move = plans[seat].first
+            answers.append((seat, move))
+        for seat, move in answers:
+            world.answer(seat, move)
+        world.settle()
+        decisions += len(answers)
     return decisions
 
 
