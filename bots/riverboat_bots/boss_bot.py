@@ -1,7 +1,8 @@
-"""The strongest that the kit can do in each game, at about a second a decision.
+"""Follows its best turns through the replies of others, for about a second a decision.
 
-It looks to the end of its own turn, follows the best moves through the replies of the others and
-its own next turn, and remembers what it has seen.
+A beam names moves; each is followed through the turns of the others and its own next one, in
+worlds with all that it has seen. How far is a table by game. Whether it beats the beam is not
+settled: docs/search.md has what was measured.
 """
 
 from __future__ import annotations
