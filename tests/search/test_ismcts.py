@@ -22,14 +22,14 @@ def a_river() -> View:
 
 
 def test_it_sees_through_the_decisions_of_a_turn() -> None:
-    """Gold West: one place to store in is worth points, but only what is built after it counts."""
+    """Gold West: an activation is judged by whether a camp can be built after it."""
     world = games.get("gold_west").new(2, 3)
     view, seat = world.view(world.seat), world.seat
 
     def after_two(world: Simulation) -> float:
-        """Splendid for who ends up with most camps and settlements."""
+        """The fewer camps are left, the better."""
         player = world.state.public.players[seat]
-        return -20.0 * player.camps_left
+        return -20.0 * float(player.camps_left)
 
     before = world.state.public.players[seat].camps_left
     tree = Ismcts(Rollout(Judging(world, after_two), Uniform(), 0), explore=0.5)
