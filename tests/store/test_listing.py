@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from ladder.build import a_result
+from riverboat.match import TimeControl
 from riverboat.replay.wanted import WantedReplays
 from riverboat_server.bench.filling import fill
 from riverboat_server.ladder import columns_of, place
@@ -14,6 +15,7 @@ from riverboat_server.ladder.standing import NOTHING, Standings
 from riverboat_server.store import Store
 
 RESULTS = 60
+ANN = WantedReplays("ann")
 
 
 @pytest.fixture
@@ -48,6 +50,22 @@ def test_a_bot_that_sat_twice_in_a_match_is_listed_once(store: Store) -> None:
     assert [summary.bots for summary in store.newest(2, wanted=WantedReplays("ann"))] == [
         ("ann", "ann", "bob")
     ] * 2
+
+
+def test_the_results_of_a_division_are_those_of_its_clock(store: Store) -> None:
+    quick, slow = (TimeControl.parse(text) for text in ("1+0", "60+0"))
+    for control in (quick, slow, quick):
+        store.record(a_result("ann bob", [1, 2], control=control))
+    wanted = {
+        division.clock: [one.sequence for one in store.newest(9, None, ANN, division=division)]
+        for division in store.divisions()
+    }
+    assert wanted == {"1+0": [3, 1], "60+0": [2]}
+    history = {
+        division.clock: len(store.recent_history(division, "ann"))
+        for division in store.divisions()
+    }
+    assert history == {"1+0": 2, "60+0": 1}
 
 
 def test_a_summary_says_what_the_result_says(filled: Store) -> None:

@@ -19,6 +19,8 @@ from riverboat_server.web.source import Course, Tournament
 class NoSource:
     """Nothing is on record."""
 
+    tells_clocks = True
+
     def close(self) -> None:
         pass
 
@@ -31,10 +33,12 @@ class NoSource:
     def courses(self, division: Division) -> Mapping[str, Course]:
         return {}
 
-    def histories(self, bot: str) -> Mapping[Division, Sequence[RatingPoint]]:
-        return {}
+    def history(self, bot: str, division: Division) -> Sequence[RatingPoint]:
+        return ()
 
-    def results(self, wanted: WantedReplays, limit: int = 50) -> list[Summary]:
+    def results(
+        self, wanted: WantedReplays, limit: int = 50, division: Division | None = None
+    ) -> list[Summary]:
         return []
 
     def result(self, match_id: str) -> Summary | None:

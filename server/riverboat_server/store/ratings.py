@@ -87,18 +87,17 @@ class Ratings(Part):
             rows = connection.execute(query.order_by(changes.c.matches_before))
             return [_change(row) for row in rows]
 
+    def recent_history(self, division: Division, bot: str, newest: int = 500) -> list[RatingPoint]:
+        """How the rating of a bot went in its newest matches of a division, oldest first."""
+        query = _points(bot).where(schema.rating_changes.c.division == division_key(division))
+        with self._database.reading() as connection:
+            return [_point(row, bot) for row in connection.execute(query.limit(newest))][::-1]
+
     def rating_histories(
         self, bot: str, game: str = "", newest: int = 500
     ) -> dict[Division, list[RatingPoint]]:
         """How the rating of a bot went in each division, the newest matches of it, oldest first."""
-        changes, matches = schema.rating_changes, schema.matches
-        query = (
-            select(changes, matches.c.match_id, matches.c.finished_at, matches.c.seating)
-            .add_columns(_rank_of(bot))
-            .join(matches, matches.c.sequence == changes.c.sequence)
-            .where(changes.c.bot == bot)
-            .order_by(changes.c.sequence.desc())
-        )
+        query, matches = _points(bot), schema.matches
         if game:
             query = query.where(matches.c.game == game)
         found: dict[Division, list[RatingPoint]] = {}
@@ -158,6 +157,18 @@ def _rank_of(bot: str) -> ColumnElement[int]:
     seats = schema.participants.c
     own = (seats.sequence == schema.rating_changes.c.sequence) & (seats.bot == bot)
     return select(func.min(seats.rank)).where(own).scalar_subquery().label("rank")
+
+
+def _points(bot: str) -> Select[Any]:
+    """What each match did to the rating of a bot, the newest first."""
+    changes, matches = schema.rating_changes, schema.matches
+    return (
+        select(changes, matches.c.match_id, matches.c.finished_at, matches.c.seating)
+        .add_columns(_rank_of(bot))
+        .join(matches, matches.c.sequence == changes.c.sequence)
+        .where(changes.c.bot == bot)
+        .order_by(changes.c.sequence.desc())
+    )
 
 
 def _point(row: schema.FoundRow, bot: str) -> RatingPoint:

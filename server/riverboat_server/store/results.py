@@ -9,6 +9,7 @@ from itertools import groupby
 from sqlalchemy import ColumnElement, Connection, func, select
 
 from riverboat.match import Cause, Division, FinishedMatch
+from riverboat.replay.index import Part as Condition
 from riverboat.replay.index import Summary, page_statement, summaries
 from riverboat.replay.wanted import WantedReplays
 from riverboat_server.ladder.rated import RatedRow
@@ -139,13 +140,15 @@ class Results(Part):
         tournament: str = "",
         *,
         viewer: Viewer = PUBLIC,
+        division: Division | None = None,
     ) -> list[Summary]:
         """The newest results, or those before a sequence number; all, or only some.
 
         Those of hidden tournaments are for viewers that may see them. How a match ended is not
         looked at here: of sealed ones nobody may learn it.
         """
-        text, values = page_statement(wanted, tournament, before, limit, also=viewer.conditions())
+        also = (*viewer.conditions(), *_of(division))
+        text, values = page_statement(wanted, tournament, before, limit, also=also)
         with self._database.reading() as connection:
             return summaries(self._database.rows(connection, text, values))
 
@@ -178,6 +181,14 @@ class Results(Part):
         """The bots of a match that has a result, by seat; empty if it has none for the viewer."""
         with self._database.reading() as connection:
             return listing.bots_of(connection, match_id, viewer)
+
+
+def _of(division: Division | None) -> tuple[Condition, ...]:
+    """Of one division, as `page_statement` takes it."""
+    if division is None:
+        return ()
+    same = "SELECT 1 FROM matches WHERE matches.sequence = one.sequence AND division = ?"
+    return ((f"EXISTS ({same})", (division_key(division),)),)
 
 
 def _known(connection: Connection, result: FinishedMatch) -> bool | ResultConflictError:

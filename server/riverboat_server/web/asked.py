@@ -56,6 +56,8 @@ T = TypeVar("T")
 class AskedSource:
     """Everything through the contract; what it does not tell is left out of pages."""
 
+    tells_clocks = False
+
     def __init__(self, access: Access) -> None:
         self._access = access
         threads = ThreadPoolExecutor(THREADS, thread_name_prefix="asking")
@@ -102,8 +104,9 @@ class AskedSource:
         found = {bot: self._histories(bot).get(division, ()) for bot in bots}
         return {bot: thinned([point.after for point in points]) for bot, points in found.items()}
 
-    def histories(self, bot: str) -> Mapping[Division, Sequence[RatingPoint]]:
-        return self._fresh(("history", bot), partial(self._histories, bot))
+    def history(self, bot: str, division: Division) -> Sequence[RatingPoint]:
+        found = self._fresh(("history", bot), partial(self._histories, bot))
+        return found.get(division, ())
 
     def _histories(self, bot: str) -> Mapping[Division, Sequence[RatingPoint]]:
         request = ladder_pb2.GetRatingHistoryRequest(bot=bot)
@@ -126,8 +129,11 @@ class AskedSource:
 
     # --- results -----------------------------------------------------------------------------
 
-    def results(self, wanted: WantedReplays, limit: int = 50) -> list[Summary]:
-        return self._fresh(("results", wanted, limit), partial(self._results, wanted, limit))
+    def results(
+        self, wanted: WantedReplays, limit: int = 50, division: Division | None = None
+    ) -> list[Summary]:
+        found = self._fresh(("results", wanted, limit), partial(self._results, wanted, limit))
+        return [one for one in found if division is None or _is_of(one, division)]
 
     def _results(self, wanted: WantedReplays, limit: int) -> list[Summary]:
         look = Look(wanted=wanted, most=limit, newest=limit)
@@ -229,6 +235,11 @@ def _summary(one: Listed) -> Summary:
     told = {field.name: getattr(one, field.name) for field in fields(one)}
     match_id = told.pop("id")
     return Summary(sequence=0, match_id=match_id, deal_id="", **told)
+
+
+def _is_of(one: Summary, division: Division) -> bool:
+    """A list tells no clocks."""
+    return (one.game, one.mode, len(one.bots)) == division[:3]
 
 
 def _tournament(status: tournament_pb2.TournamentStatus, plan: str) -> Tournament:

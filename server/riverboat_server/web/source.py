@@ -61,7 +61,13 @@ class Tournament:
 
 
 class Source(Protocol):
-    """Answers with what everybody may see. Asked from threads, several at once."""
+    """Answers with what everybody may see. Asked from threads, several at once.
+
+    tells_clocks  whether results are told by their clock; else a division has those of its game,
+                  mode and number of players under any clock
+    """
+
+    tells_clocks: bool
 
     def close(self) -> None: ...
 
@@ -74,11 +80,13 @@ class Source(Protocol):
     def courses(self, division: Division) -> Mapping[str, Course]:
         """How the Elo of each bot of a division went; nothing where that is not told."""
 
-    def histories(self, bot: str) -> Mapping[Division, Sequence[RatingPoint]]:
-        """What the newest matches did to the Elo of a bot, oldest first."""
+    def history(self, bot: str, division: Division) -> Sequence[RatingPoint]:
+        """What the newest matches of a division did to the Elo of a bot, oldest first."""
 
-    def results(self, wanted: WantedReplays, limit: int = 50) -> list[Summary]:
-        """The newest results."""
+    def results(
+        self, wanted: WantedReplays, limit: int = 50, division: Division | None = None
+    ) -> list[Summary]:
+        """The newest results, all or those of a division; `tells_clocks` says how exactly."""
 
     def result(self, match_id: str) -> Summary | None:
         """The result of a match, if there is one to be seen."""

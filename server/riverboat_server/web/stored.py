@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
-from threading import Lock, Thread
+from threading import Event, Lock, Thread
 
 from riverboat.match import DealPolicy, Division, FinishedMatch
 from riverboat.replay import Replay, ReplayError, load
@@ -20,7 +21,7 @@ from riverboat_server.ladder.standing import NOTHING, Mark, Standings
 from riverboat_server.store import PUBLIC, Store, StoredTournament
 from riverboat_server.store.ratings import RatingPoint
 from riverboat_server.web.courses import Courses
-from riverboat_server.web.kept import Kept
+from riverboat_server.web.kept import MOST, MOST_STALE_SECONDS, Kept
 from riverboat_server.web.plans import plan_of
 from riverboat_server.web.schedule import Schedule, schedule_of
 from riverboat_server.web.source import Course, Tournament
@@ -34,19 +35,22 @@ PAGE = 2000  # results that are read in one transaction
 class StoredSource:
     """Reads what the referee has on record; the referee is not asked."""
 
+    tells_clocks = True
+
     def __init__(self, store: Store, data: Path) -> None:
         self._store = store
         self._replays = data / "replays"
         self._standings = Standings(store)
         self._courses = Courses(store)
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="pages")
-        self._ladders: Kept[Mapping[Division, Placings]] = Kept(self._threads)
-        self._sure: Kept[Sequence[Neighbours]] = Kept(self._threads)
-        self._drawn: Kept[Mapping[str, Course]] = Kept(self._threads)
+        self._behind = ThreadPoolExecutor(1, thread_name_prefix="behind")
+        self._closed = Event()
+        long = (self._threads, MOST, self._behind)
+        self._ladders: Kept[Mapping[Division, Placings]] = Kept(*long)
+        self._sure: Kept[Sequence[Neighbours]] = Kept(*long)
+        self._drawn: Kept[Mapping[str, Course]] = Kept(*long)
         self._listed: Kept[list[Summary]] = Kept(self._threads, MOST_LISTS)
-        self._histories: Kept[Mapping[Division, Sequence[RatingPoint]]] = Kept(
-            self._threads, MOST_LISTS
-        )
+        self._histories: Kept[Sequence[RatingPoint]] = Kept(self._threads, MOST_LISTS)
         self._tables: Kept[Mapping[Division, Crosstable]] = Kept(self._threads, MOST_TABLES)
         self._schedules: Kept[Schedule] = Kept(self._threads, MOST_TABLES)
         self._open: set[str] = set()
@@ -54,26 +58,34 @@ class StoredSource:
         self._finished: dict[str, tuple[int, tuple[FinishedMatch, ...]]] = {}
 
     def close(self) -> None:
-        self._threads.shutdown(cancel_futures=True)
+        self._closed.set()
+        for threads in (self._threads, self._behind):
+            threads.shutdown(cancel_futures=True)
         self._store.close()
 
     def warm(self) -> None:
-        """Work out what every reader asks for, before the first one does."""
+        """Work out what every reader asks for, before the first one does, and keep it new."""
         Thread(target=self._warm, daemon=True).start()
 
     def _warm(self) -> None:
-        for division in self.ladders():
-            self.neighbours(division)
-            self.courses(division)
+        """Often enough that no reader ever waits for it."""
+        with suppress(RuntimeError):  # the threads have ended: it was closed meanwhile
+            while not self._closed.is_set():
+                for division in self.ladders():
+                    self.neighbours(division)
+                    self.courses(division)
+                self._closed.wait(MOST_STALE_SECONDS / 2)
 
     # --- ladders -----------------------------------------------------------------------------
 
     def ladders(self) -> Mapping[Division, Placings]:
         return self._ladders.get("all", self._mark(), self._placed)
 
-    def _mark(self) -> Mark:
-        ends = self._store.last_rated().values()
-        return Mark(self._store.publications(), max(ends, default=0))
+    def _mark(self, division: Division | None = None) -> Mark:
+        """How far there are results, of one division or of all."""
+        ends = self._store.last_rated()
+        last = max(ends.values(), default=0) if division is None else ends.get(division, 0)
+        return Mark(self._store.publications(), last)
 
     def _placed(self) -> Mapping[Division, Placings]:
         with self._reading:
@@ -81,7 +93,7 @@ class StoredSource:
             return self._standings.since(NOTHING)
 
     def neighbours(self, division: Division) -> Sequence[Neighbours]:
-        return self._sure.get(division, self._mark(), lambda: self._compared(division))
+        return self._sure.get(division, self._mark(division), lambda: self._compared(division))
 
     def _compared(self, division: Division) -> Sequence[Neighbours]:
         with self._reading:
@@ -90,23 +102,34 @@ class StoredSource:
         return neighbours(columns)
 
     def courses(self, division: Division) -> Mapping[str, Course]:
-        return self._drawn.get(division, self._mark(), lambda: self._courses.of(division))
+        return self._drawn.get(division, self._mark(division), lambda: self._courses.of(division))
 
-    def histories(self, bot: str) -> Mapping[Division, Sequence[RatingPoint]]:
-        return self._histories.get(bot, self._mark(), lambda: self._store.rating_histories(bot))
+    def history(self, bot: str, division: Division) -> Sequence[RatingPoint]:
+        work = lambda: self._store.recent_history(division, bot)  # noqa: E731
+        return self._histories.get((bot, division), self._mark(division), work)
 
     # --- results -----------------------------------------------------------------------------
 
-    def results(self, wanted: WantedReplays, limit: int = 50) -> list[Summary]:
-        return self._results(wanted, None, limit)
+    def results(
+        self, wanted: WantedReplays, limit: int = 50, division: Division | None = None
+    ) -> list[Summary]:
+        return self._results(wanted, None, limit, division)
 
-    def _results(self, wanted: WantedReplays, before: int | None, limit: int) -> list[Summary]:
+    def _results(
+        self,
+        wanted: WantedReplays,
+        before: int | None,
+        limit: int,
+        division: Division | None = None,
+    ) -> list[Summary]:
         mark = (self._store.publications(), self._store.last_sequence())
-        key = (wanted, before, limit)
-        return self._listed.get(key, mark, lambda: self._newest(wanted, before, limit))
+        work = lambda: self._newest(wanted, before, limit, division)  # noqa: E731
+        return self._listed.get((wanted, before, limit, division), mark, work)
 
-    def _newest(self, wanted: WantedReplays, before: int | None, limit: int) -> list[Summary]:
-        found = self._store.newest(limit, before, wanted, viewer=PUBLIC)
+    def _newest(
+        self, wanted: WantedReplays, before: int | None, limit: int, division: Division | None
+    ) -> list[Summary]:
+        found = self._store.newest(limit, before, wanted, viewer=PUBLIC, division=division)
         return [one for one in found if not self._sealed(one.match_id, one.deal_id)]
 
     def result(self, match_id: str) -> Summary | None:
@@ -117,11 +140,17 @@ class StoredSource:
         return found[0] if found and found[0].match_id == match_id else None
 
     def _sealed(self, match_id: str, deal_id: str) -> bool:
-        """Whether another match on the same deal may still be played: nobody hears how it ended."""
-        if deal_id in ("", match_id):
+        """Whether another match on the same deal may still be played: nobody hears how it ended.
+
+        What was open once stays open: files are looked at until then.
+        """
+        if deal_id in ("", match_id) or match_id in self._open:
             return False
         plain = plain_path(self._replays, match_id)
-        return plain.is_file() and not packed_path(self._replays, match_id).is_file()
+        sealed = plain.is_file() and not packed_path(self._replays, match_id).is_file()
+        if not sealed:
+            self._open.add(match_id)
+        return sealed
 
     def replay(self, match_id: str) -> Replay:
         path = replay_path(self._replays, match_id)
@@ -169,13 +198,8 @@ class StoredSource:
         return self._schedules.get(key, mark, lambda: schedule_of(tournament, results, skipped))
 
     def _is_sealed(self, one: FinishedMatch) -> bool:
-        """What was open once stays open: files are looked at until then."""
-        if one.match.deals is not DealPolicy.SHARED or one.match_id in self._open:
-            return False
-        sealed = self._sealed(one.match_id, one.match.deal_id)
-        if not sealed:
-            self._open.add(one.match_id)
-        return sealed
+        shared = one.match.deals is DealPolicy.SHARED
+        return shared and self._sealed(one.match_id, one.match.deal_id)
 
 
 def crosstables(results: Sequence[FinishedMatch]) -> Mapping[Division, Crosstable]:

@@ -24,7 +24,7 @@ from riverboat_server.web.site import site_of
 from riverboat_server.web.sorting import Key, sorted_rows, with_query
 from riverboat_server.web.source import Source
 
-MOST: Final = 3000
+MOST: Final = 1000
 """Matches of a bot that its page looks at, the newest."""
 
 NEWEST: Final = 10
@@ -108,13 +108,11 @@ def bot_page(source: Source, bot: str, query: Mapping[str, str]) -> Page:
     """One bot in one of its ladders."""
     ladders = source.ladders()
     own = [one for one in in_order(ladders) if any(row.bot == bot for row in ladders[one].rows)]
-    results = source.results(WantedReplays(bot=bot), limit=MOST)
+    division = _chosen(own, query, ladders)
+    results = source.results(WantedReplays(bot=bot), MOST, division)
     if not own and not results:
         raise NotThere(f"There is no bot {bot[:80]!r} with results here.", "/bots", "All bots")
-    division = _chosen(own, query, ladders)
     seats = record.seats_of(results, bot)
-    if division is not None:
-        seats = [one for one in seats if _is_of(one, division)]
     standings = ladders[division].rows if division else ()
     row = next((one for one in standings if one.bot == bot), None)
     ratings = {one.bot: one.rating for one in standings}
@@ -129,12 +127,13 @@ def bot_page(source: Source, bot: str, query: Mapping[str, str]) -> Page:
         "axis": plots.rating_axis(standings),
         "choices": [(_title(one, own), _address(path, one), one == division) for one in own],
         "ladder": division and ladder_address(division, ladders),
-        "chart": _chart(source.histories(bot).get(division, ())) if division else None,
+        "chart": _chart(source.history(bot, division)) if division else None,
         "against": against,
         "sorting": sorting,
         "played": len(seats),
         "share": sum(one.points for one in seats) / len(seats) if seats else None,
-        "more": len(results) == MOST,
+        "looked_at": MOST if len(results) == MOST else 0,
+        "any_clock": not source.tells_clocks and len({one.clock for one in own}) > 1,
         **_tables(seats, path, query),
     }
     return Page("bot.html", values, _rows(against), {"bot": bot, **_told(row, division)})
@@ -191,11 +190,6 @@ def _named(query: Mapping[str, str]) -> dict[str, str]:
 
 def _address(path: str, division: Division) -> str:
     return with_query(path, _query(division))
-
-
-def _is_of(seat: record.Seat, division: Division) -> bool:
-    match = seat.match
-    return (match.game, match.mode, len(match.bots)) == division[:3]
 
 
 def _chart(points: Sequence[RatingPoint]) -> Chart | None:
