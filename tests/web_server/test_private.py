@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
+from riverboat.client import joining
+from riverboat.client.invitation import read_invitation
 from riverboat_server.tokens import Role
 from server.world import eventually
 from web_server.arena import Arena, arena
@@ -170,7 +173,9 @@ async def test_somebody_joins_in_the_browser(place: Arena) -> None:
     status, text = await post(place, "/join", "/join", invitation=string, name="dora")
     assert status == 200
     assert "dora has joined" in text
-    assert "rbt_" in text
+    assert f"riverboat join {string} --name dora --token-file dora.token" in text
+    token = "rbt_" + text.partition("rbt_")[2].partition("<")[0]
+    await asyncio.to_thread(joining.join, read_invitation(string), "dora", token)  # not used up
     status, text = await post(place, "/join", "/join", invitation=string, name="<b>")
     assert status == 409
     assert "<b>" not in text.partition("Join here")[2]

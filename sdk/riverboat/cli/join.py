@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import replace
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -13,6 +14,17 @@ from riverboat.cli.output import print_json, print_text, say
 from riverboat.client.errors import ProfileError
 from riverboat.client.invitation import Invitation, read_invitation
 from riverboat.client.profiles import Profile, Profiles
+
+
+OwnToken = Annotated[
+    Path | None,
+    typer.Option(
+        "--token-file",
+        metavar="FILE",
+        help="the token of a bot that joined on a page",
+        show_default="a new token",
+    ),
+]
 
 
 def join(
@@ -25,6 +37,7 @@ def join(
         str,
         typer.Option(metavar="NAME", help="keep it under this name", show_default="the bot's"),
     ] = "",
+    token_file: OwnToken = None,
     as_json: Json = False,
 ) -> None:
     """Join a referee with an invitation.
@@ -34,11 +47,20 @@ def join(
     kept in a profile that only you can read; from then on commands and bot files need no options.
     If the answer gets lost, run it again.
 
+    Who has joined on a page of the arena brings the token that was shown there: the invitation is
+    not used up again.
+
     Example: riverboat join rbi1_aebagbafaydqqcikbmga2dqp --name my_bot
+
+    Example: riverboat join - --name my_bot --token-file my_bot.token
     """
+    from riverboat.client.joining import new_token
+    from riverboat.client.run import token_in
+
     text = sys.stdin.read() if invitation == "-" else invitation
     wanted, profiles = read_invitation(text), Profiles()
-    joined = _registered(wanted, _begun(profiles, profile or name, name, wanted), profiles)
+    token = token_in(token_file) if token_file else new_token()
+    joined = _registered(wanted, _begun(profiles, profile or name, name, wanted, token), profiles)
     profiles.use(joined.name)
     if as_json:
         told = {"profile": joined.name, "address": joined.address, "bot": joined.bot}
@@ -51,13 +73,11 @@ def join(
     say("look around:   riverboat doctor, riverboat ladder show, riverboat scrimmage who")
 
 
-def _begun(profiles: Profiles, profile: str, bot: str, wanted: Invitation) -> Profile:
-    """A profile with a new token, or the one of a join whose answer was lost.
+def _begun(profiles: Profiles, profile: str, bot: str, wanted: Invitation, token: str) -> Profile:
+    """A profile with this token, or the one of a join whose answer was lost.
 
     It is kept before anything is sent, so that nothing that the referee may have taken is lost.
     """
-    from riverboat.client.joining import new_token
-
     if profiles.exists(profile):
         kept = profiles.load(profile)
         if kept.joined or (kept.bot, kept.address) != (bot, wanted.address):
@@ -66,7 +86,7 @@ def _begun(profiles: Profiles, profile: str, bot: str, wanted: Invitation) -> Pr
                 f"another with --profile, or remove it with `riverboat profile remove {profile}`"
             )
         return kept
-    begun = Profile(profile, wanted.address, bot, new_token(), wanted.tls, joined=False)
+    begun = Profile(profile, wanted.address, bot, token, wanted.tls, joined=False)
     profiles.save(begun)
     return begun
 

@@ -365,7 +365,7 @@ def read_token(
         named = environment.get("RIVERBOAT_TOKEN_FILE")
         file = Path(named) if named and not token else None
     if file is not None:
-        token = _token_in(file)
+        token = token_in(file)
     if not token and profile is not None:
         return profile.token
     if not token:
@@ -374,7 +374,7 @@ def read_token(
     return token
 
 
-def _token_in(file: Path) -> str:
+def token_in(file: Path) -> str:
     """The token that a file holds; UsageError says what is wrong with the file."""
     ask = "ask the organiser for a token and put it there"
     try:

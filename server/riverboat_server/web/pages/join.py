@@ -13,7 +13,7 @@ from riverboat.client.invitation import InvitationError, read_invitation
 from riverboat.v1 import join_pb2 as pb
 from riverboat_server.tokens import new_token
 from riverboat_server.web.forms import form_page, posted, text_of
-from riverboat_server.web.live.referee import RefereeError, place_of
+from riverboat_server.web.live.referee import RefereeError
 from riverboat_server.web.site import site_of
 
 MOST_INVITATION: Final = 600
@@ -39,14 +39,16 @@ def join(request: Request) -> Response:
 async def joining(request: Request) -> Response:
     """Register a bot at the referee of this arena, whatever address the invitation names.
 
-    The token is made here, and shown this once: the referee gets its hash only.
+    The token is made here, and shown this once: the referee gets its hash only. Who joins again by
+    the same token on a command line uses nothing up, and gets the certificate checked.
     """
     form = await posted(request)
     site = site_of(request)
     site.sign_ins.spend(request)
     name, token = text_of(form, "name", 60), new_token()
+    text = text_of(form, "invitation", MOST_INVITATION)
     try:
-        invitation = read_invitation(text_of(form, "invitation", MOST_INVITATION))
+        invitation = read_invitation(text)
         hashed = hashlib.sha256(token.encode()).digest()
         question = pb.JoinRequest(code=invitation.code, name=name, token_sha256=hashed)
         await site.people.ask("riverboat.v1.JoinService/Join", question, pb.JoinResponse, "")
@@ -54,9 +56,7 @@ async def joining(request: Request) -> Response:
         return _page(request, 409, name=name, problem=str(error))
     except RefereeError as error:
         return _page(request, 409, name=name, problem=error.text)
-    place = place_of(site.config)
-    server = "" if place is None else place.target
-    return _page(request, name=name, token=token, server=server)
+    return _page(request, name=name, token=token, invitation=text)
 
 
 def _page(request: Request, status: int = 200, **told: str) -> Response:
