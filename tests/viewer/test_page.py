@@ -158,13 +158,24 @@ def test_the_automaton_of_a_solo_game_has_a_strip_a_curve_and_its_name() -> None
     assert replay.result is not None and replay.result.automaton is not None
     strip = re.search(r'<div class="seat" id="automaton">.*?</div>', text)
     assert strip is not None and ">E</span>" in strip[0] and "The Wise Eminence" in strip[0]
-    assert 'class="seats n2"' in text and 'class="g-p1"' in text
+    assert 'class="seats n2"' in text and 'class="g-p1 atable"' in text
     assert "Boonlake, solo, difficult · " in text
     kept = data_of(text)
     changes = kept["views"][0]["facts"]["changes"]
     points = [dict(zip(row[::2], row[1::2], strict=True)).get(5) for row in changes]
     last = [kept["words"][number] for number in points if number][-1]
     assert last == str(replay.result.automaton.total)
+
+
+def test_the_curve_of_the_automaton_tells_only_the_open_deal_what_nobody_knew() -> None:
+    shot = shoot(match("boonlake", "random", "solo_level=difficult"))
+    known = [row[-1] for row in shot.points]
+    assert known[-1] == shot.automaton_points[-1], "in the end everybody knows"
+    assert all(less <= all_ for less, all_ in zip(known, shot.automaton_points, strict=True))
+    assert known != shot.automaton_points
+    lanes = plot.plot(shot, (), "x")
+    assert lanes.count('class="g-p1 atable"') == lanes.count('class="g-p1 opened"') == 1
+    assert 'class="g-p1"' not in lanes.split('data-lane="outlook"')[0]
 
 
 def test_the_outlook_is_a_curve_that_ends_with_the_points() -> None:

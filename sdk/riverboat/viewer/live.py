@@ -5,7 +5,6 @@ Things are drawn once and keep their numbers, so each picture is told by what it
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -19,7 +18,7 @@ from riverboat.match.control import UNLIMITED, TimeControl
 from riverboat.viewer import panels, timeline
 from riverboat.viewer.frames import Film, Perspective
 from riverboat.viewer.page import filled, in_script
-from riverboat.viewer.words import shown_names, standing_words, title_of, written
+from riverboat.viewer.words import known_points, shown_names, standing_words, title_of, written
 from riverboat.visible import in_one_line
 
 Update = dict[str, object]
@@ -239,9 +238,8 @@ def end_of(bots: Sequence[str], result: MatchResult, replay: str) -> dict[str, o
 
 
 def _points(picture: Picture) -> list[int | None]:
-    """Of each seat, as far as the picture says a number: 9 where it says `9+?`."""
-    found = [re.match(r"-?\d+", line.points) for line in picture.seats]
-    return [None if number is None else int(number[0]) for number in found]
+    """Of each seat, as far as the picture says a number."""
+    return [known_points(line.points) for line in picture.seats]
 
 
 def _events(rows: Sequence[Row]) -> str:

@@ -11,7 +11,7 @@ from riverboat.engine.evaluation import PlainScore
 from riverboat.replay import Replay
 from riverboat.viewer.frames import Film, perspectives
 from riverboat.viewer.story import Story, tell
-from riverboat.viewer.words import shown_names
+from riverboat.viewer.words import known_points, shown_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,10 @@ class Shot:
     rounds: list[tuple[int, str]]
     """The steps at which rounds begin, with their names."""
     points: list[tuple[int, ...]]
-    """Of each seat after each step, and of the automaton if there is one."""
+    """Of each seat after each step, and of the automaton if there is one, as far as they were known
+    at the table."""
+    automaton_points: list[int]
+    """Those of the automaton in the open deal, after each step; nothing without one."""
     outlook: list[tuple[int, ...]]
     """Likewise, points with what the game's evaluator gives for prospects; it looks at the open
     deal. Nothing for games without an evaluator of their own."""
@@ -57,6 +60,7 @@ def shoot(
     standings: list[Standing] = []
     outlook: list[tuple[int, ...]] = []
     lines: list[tuple[str, ...]] = []
+    known: list[tuple[int, ...]] = []
     whens: list[str] = []
     posters: list[Picture] = []
 
@@ -70,17 +74,21 @@ def shoot(
         if not isinstance(evaluator, PlainScore):
             outlook.append(tuple(map(round, evaluator.values(table.state))))
         lines.append(tuple(line.points for line in open_deal.seats))
+        known.append(_automaton_points(pictures[0]))
         whens.append(open_deal.when)
         progress()
 
     story = tell(replay, look, weighed)
-    points = _points(lines, standings)
-    automaton = "" if standings[0].automaton is None else _automaton_name(posters[0])
-    return Shot(replay, film, story, _rounds(whens), points, outlook, posters[0], automaton)
+    points = [(*row, *more) for row, more in zip(_points(lines, standings), known, strict=True)]
+    other = [standing.automaton.total for standing in standings if standing.automaton is not None]
+    automaton = _automaton_name(posters[0]) if other else ""
+    rounds = _rounds(whens)
+    return Shot(replay, film, story, rounds, points, other, outlook, posters[0], automaton)
 
 
-def _automaton_points(standing: Standing) -> tuple[int, ...]:
-    return () if standing.automaton is None else (standing.automaton.total,)
+def _automaton_points(picture: Picture) -> tuple[int, ...]:
+    """What those at the table knew of them."""
+    return () if picture.automaton is None else (known_points(picture.automaton.points) or 0,)
 
 
 def _automaton_name(picture: Picture) -> str:
@@ -104,9 +112,7 @@ def _points(
     ended = [tuple(score.total for score in standing.scores) for standing in standings]
     players = len(ended[0])
     told = all(len(row) == players and all(map(_is_number, row)) for row in lines)
-    seats = [tuple(map(int, row)) for row in lines] if told else ended
-    pairs = zip(seats, standings, strict=True)
-    return [(*row, *_automaton_points(standing)) for row, standing in pairs]
+    return [tuple(map(int, row)) for row in lines] if told else ended
 
 
 def _is_number(text: str) -> bool:

@@ -53,13 +53,19 @@ def round_lane(starts: Sequence[int], steps: int) -> str:
     return _lane("round", steps, 1, path(lines, class_="g-round"))
 
 
-def points_lane(points: Points, steps: int, name: str = "points") -> str:
-    """A line of points for each seat, from 0 (or the least) to the most."""
-    low, high = points_range(points)
-    curves = [
-        path(_curve([row[seat] for row in points], low, high), class_=f"g-p{seat}")
-        for seat in range(len(points[0]))
-    ]
+def points_lane(
+    points: Points, steps: int, name: str = "points", revealed: Sequence[int] = ()
+) -> str:
+    """A line of points for each seat, from 0 (or the least) to the most.
+
+    `revealed`: what the last one has in the open deal, if more than was known at the table.
+    """
+    low, high = points_range([*points, *zip(revealed, strict=True)])
+    lines = [(f"g-p{seat}", [row[seat] for row in points]) for seat in range(len(points[0]))]
+    if revealed:
+        name_of_last, known = lines.pop()
+        lines += [(f"{name_of_last} atable", known), (f"{name_of_last} opened", list(revealed))]
+    curves = [path(_curve(line, low, high), class_=colour) for colour, line in lines]
     kind = "curve" if name == "points" else "curve away"  # until somebody wants to see it
     return _lane(kind, steps, 100, *curves, data_lane=name)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
@@ -109,6 +110,12 @@ def ending(result: MatchResult | None) -> str:
     if not faults:
         return result.cause.words
     return listed([f"{seat.cause.words} of {in_one_line(seat.name)}" for seat in faults])
+
+
+def known_points(text: str) -> int | None:
+    """What a picture says of points, as far as it is a number: 9 where it says `9+?`."""
+    found = re.match(r"-?\d+", text)
+    return None if found is None else int(found[0])
 
 
 def clock_words(control: TimeControl) -> str:
