@@ -80,6 +80,13 @@ def test_my_games_come_worst_first_with_how_they_ended(games: Path) -> None:
     assert max(map(len, lost.out.splitlines())) <= 80
 
 
+def test_a_folder_may_be_named_without_its_option(games: Path) -> None:
+    for command in (("list",), ("mine", "--bot", "first")):
+        assert ids(*command, games) == ids(*command, "--data", games) != []
+    both = here("replay", "list", games, "--server", "127.0.0.1:1")
+    assert both.code == 2 and "name a folder or a referee, not both" in both.err
+
+
 def test_a_failure_is_worse_than_any_loss(games: Path) -> None:
     (row,) = here("replay", "mine", "--data", games, "--bot", "crash", "--json").json()
     assert (row["result"], row["cause"]) == ("lost", "CRASH")
@@ -94,7 +101,7 @@ def test_who_is_meant_must_be_plain(games: Path, tmp_path: Path) -> None:
     assert "say with --bot which one is yours; here play: first, random:seed=1" in outcome.err
     nothing = here("replay", "mine", "--data", tmp_path / "nothing")
     assert nothing.code == 2
-    assert "holds no replays; name with --data" in nothing.err
+    assert "holds no replays; name a folder that does" in nothing.err
     assert here("replay", "list", "--data", games, "--game", "chess").code == 2
 
 

@@ -14,7 +14,7 @@ from riverboat.client.profiles import chosen_profile
 if TYPE_CHECKING:  # gRPC only comes for who asks a referee
     from riverboat.cli.access import Access
 
-_FOLDER = ("data", "store_url")
+_FOLDER = ("folder", "data", "store_url")
 
 
 def asked(context: typer.Context, *, by_token: bool = False) -> Access | None:

@@ -31,6 +31,9 @@ FolderOption = Annotated[
         envvar="RIVERBOAT_DATA",
     ),
 ]
+FolderArgument = Annotated[
+    Path | None, typer.Argument(metavar="FOLDER", help="the same as --data", show_default=False)
+]
 BotOption = Annotated[str, typer.Option(help="only of this bot, or of NAME@VERSION")]
 GameOption = Annotated[str, typer.Option(help="only of this game")]
 OpponentOption = Annotated[str, typer.Option(help="only against this bot")]
@@ -50,6 +53,7 @@ NewestOption = Annotated[
 
 def list_replays(
     context: typer.Context,
+    folder: FolderArgument = None,
     data: FolderOption = DATA,
     server: ServerOption = "",
     tls: Tls = False,
@@ -70,8 +74,9 @@ def list_replays(
 
     Example: riverboat replay list --bot greedy -n 5
 
-    Example: riverboat replay list --data my-games --bot mine --opponent greedy --lost
+    Example: riverboat replay list my-games --bot mine --opponent greedy --lost
     """
+    _one_place(context)
     wanted = _wanted(bot, game, opponent, lost, crashed, failed)
     look = Look(wanted, limit, newest)
     if (access := asked(context)) is not None:
@@ -79,7 +84,7 @@ def list_replays(
 
         _, rows = replays_at(access, look)
     else:
-        rows = _in_folder(data, look)
+        rows = _in_folder(folder or data, look)
     if as_json:
         print_json([_described(row) for row in rows])
     else:
@@ -101,6 +106,7 @@ def list_replays(
 
 def mine(
     context: typer.Context,
+    folder: FolderArgument = None,
     data: FolderOption = DATA,
     server: ServerOption = "",
     tls: Tls = False,
@@ -128,8 +134,9 @@ def mine(
 
     Example: riverboat replay mine --server 127.0.0.1:50051 --token-file my.token --lost
 
-    Example: riverboat replay mine --data my-games --bot mine --opponent greedy
+    Example: riverboat replay mine my-games --bot mine --opponent greedy
     """
+    _one_place(context)
     wanted = _wanted(bot, game, opponent, lost, crashed, failed)
     look = Look(wanted, newest, newest, mine=True)
     if (access := asked(context, by_token=True)) is not None:
@@ -137,12 +144,19 @@ def mine(
 
         whose, rows = replays_at(access, look)
     else:
-        whose, rows = _own(data, look)
+        whose, rows = _own(folder or data, look)
     rows = sorted(rows, key=lambda row: _badness(row, whose))[:limit]
     if as_json:
         print_json([{**_described(row), **_own_part(row, whose)} for row in rows])
     else:
         _print_own(rows, whose)
+
+
+def _one_place(context: typer.Context) -> None:
+    """A folder that was named as an argument is not passed over in silence."""
+    said = context.params
+    if said["folder"] is not None and (said["server"] or said["profile"]):
+        raise typer.BadParameter("name a folder or a referee, not both")
 
 
 def _wanted(
@@ -157,7 +171,7 @@ def _wanted(
 
 def _in_folder(data: Path, look: Look) -> list[Listed]:
     if not (data / "replays").is_dir() and not replay_files(data):
-        raise typer.BadParameter(f"{data} holds no replays; name with --data what does")
+        raise typer.BadParameter(f"{data} holds no replays; name a folder that does")
     return list(replays_in(data, look, lambda path, error: say(f"{path}: {error}")))
 
 

@@ -18,7 +18,7 @@ def find(name: str | Path, data: str | Path | None = None) -> Path:
     path = Path(name)
     if is_archive(path):
         replays_of(path)  # one that is damaged says so
-        raise ReplayError(f"{name} holds many replays: riverboat replay list --data {name}")
+        raise ReplayError(f"{name} holds many replays: riverboat replay list {name}")
     if path.exists() and not path.is_dir():
         return path
     archive = archive_of(path)
