@@ -6,6 +6,7 @@ import base64
 import hashlib
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -19,7 +20,7 @@ from riverboat.replay.bot_log import BotNote
 from riverboat.viewer import plot, timeline
 from riverboat.viewer.judgement import JudgedDecision, Judgement, Option
 from riverboat.viewer.page import Extras, in_script, page
-from riverboat.viewer.shot import shoot
+from riverboat.viewer.shot import Shot, shoot
 from riverboat.viewer.story import Story
 from viewer.matches import match
 
@@ -158,7 +159,7 @@ def test_the_automaton_of_a_solo_game_has_a_strip_a_curve_and_its_name() -> None
     assert replay.result is not None and replay.result.automaton is not None
     strip = re.search(r'<div class="seat" id="automaton">.*?</div>', text)
     assert strip is not None and ">E</span>" in strip[0] and "The Wise Eminence" in strip[0]
-    assert 'class="seats n2"' in text and 'class="g-p1 atable"' in text
+    assert 'class="seats n2"' in text and 'class="g-p1 pub o1"' in text
     assert "Boonlake, solo, difficult · " in text
     kept = data_of(text)
     changes = kept["views"][0]["facts"]["changes"]
@@ -169,13 +170,30 @@ def test_the_automaton_of_a_solo_game_has_a_strip_a_curve_and_its_name() -> None
 
 def test_the_curve_of_the_automaton_tells_only_the_open_deal_what_nobody_knew() -> None:
     shot = shoot(match("boonlake", "random", "solo_level=difficult"))
-    known = [row[-1] for row in shot.points]
-    assert known[-1] == shot.automaton_points[-1], "in the end everybody knows"
-    assert all(less <= all_ for less, all_ in zip(known, shot.automaton_points, strict=True))
-    assert known != shot.automaton_points
+    _holds_back(shot, seat=1)
+
+
+def test_the_curve_of_a_seat_tells_others_only_what_they_knew() -> None:
+    shot = shoot(match("the_river", "random,random,random"))
+    for seat in {
+        seat for row in zip(shot.points, shot.known, strict=True) for seat in _apart(*row)
+    }:
+        _holds_back(shot, seat)
+    assert any(points != known for points, known in shot.gains)
+    assert re.search(r'<em class="prv o(\d)">\+\d+</em></button>', page(shot.replay))
+
+
+def _apart(points: Sequence[int], known: Sequence[int]) -> list[int]:
+    return [seat for seat, point in enumerate(points) if point != known[seat]]
+
+
+def _holds_back(shot: Shot, seat: int) -> None:
+    points, known = ([row[seat] for row in rows] for rows in (shot.points, shot.known))
+    assert known[-1] == points[-1], "in the end everybody knows"
+    assert known != points and all(map(int.__le__, known, points))
     lanes = plot.plot(shot, (), "x")
-    assert lanes.count('class="g-p1 atable"') == lanes.count('class="g-p1 opened"') == 1
-    assert 'class="g-p1"' not in lanes.split('data-lane="outlook"')[0]
+    assert lanes.count(f'class="g-p{seat} pub o{seat}"') == 1
+    assert lanes.count(f'class="g-p{seat} prv o{seat}"') == 1
 
 
 def test_the_outlook_is_a_curve_that_ends_with_the_points() -> None:

@@ -39,13 +39,21 @@ class Perspective:
 
 
 def look(table: Table, seat: int, is_open: bool) -> Picture:
-    """What a seat sees; once the game is over, everybody knows what the automaton has got."""
+    """What a seat sees; once the game is over, everybody knows what all have got."""
     picture = table.game.face().draw(table.view(seat), table.state if is_open else None)
-    if picture.automaton is None or not table.over:
+    if not table.over:
         return picture
-    scored = table.game.standing(table.state).automaton
-    points = picture.automaton.points if scored is None else str(scored.total)
-    return replace(picture, automaton=replace(picture.automaton, points=points))
+    standing = table.game.standing(table.state)
+    scored = zip(picture.seats, standing.scores, strict=True)
+    seats = tuple(replace(line, points=str(score.total)) for line, score in scored)
+    other = picture.automaton
+    if other is not None and standing.automaton is not None:
+        other = replace(other, points=str(standing.automaton.total))
+    return replace(picture, seats=seats, automaton=other)
+
+
+SPECTATOR_VIEW: Final = -2
+"""Where among all perspectives the spectator's stands."""
 
 
 def perspectives(bots: Sequence[str]) -> list[Perspective]:

@@ -124,8 +124,11 @@ def board_style(picture: Picture) -> str:
 # --- events --------------------------------------------------------------------------------------
 
 
-def events(story: Story, rounds: Sequence[tuple[int, str]], gains: Sequence[int]) -> str:
-    """The list of all steps, by round; `gains` are the points of each step for its seat."""
+def events(
+    story: Story, rounds: Sequence[tuple[int, str]], gains: Sequence[tuple[int, int]]
+) -> str:
+    """The list of all steps, by round; `gains` are the points of each step for its seat: all, and
+    those that others knew of."""
     rows = []
     for told, gain in zip(story.steps, gains, strict=True):
         troubles = [trouble for trouble in story.troubles if trouble.step == told.number]
@@ -147,21 +150,31 @@ def _batches(rows: Sequence[str]) -> str:
     )
 
 
-def _event(told: Told, gain: int, troubles: Sequence[Trouble]) -> str:
+def _event(told: Told, gain: tuple[int, int], troubles: Sequence[Trouble]) -> str:
     happened = "; ".join(filter(None, map(_event_words, told.events)))
     faults = [f"seat {trouble.seat}: {trouble.words}" for trouble in troubles]
     if told.origin in ("default", "forfeited"):
         faults.append("default move")
-    size = f"+{gain}" if gain > 0 else f"−{-gain}"
-    points = f"<em{' class=neg' if gain < 0 else ''}>{size}</em>" if gain else ""
     forced = " forced" if told.origin == "forced" else ""
     return (
         f'<button class="ev{forced}" id="ev{told.number}"><i>{told.number}</i>'
         f'<i class="badge b{told.seat}">{told.seat}</i><span><b>{words(told.move)}</b>'
         + (f"<small>{happened}</small>" if happened else "")
         + "".join(f'<small class="flt">{words(fault)}</small>' for fault in faults)
-        + f"</span>{points}</button>"
+        + f"</span>{_gain(*gain, told.seat)}</button>"
     )
+
+
+def _gain(points: int, known: int, seat: int) -> str:
+    if points == known:
+        return _points(points)
+    return _points(points, f"prv o{seat}") + _points(known, f"pub o{seat}")
+
+
+def _points(gain: int, views: str = "") -> str:
+    kinds = f"{views} neg".strip() if gain < 0 else views
+    named = {"class": kinds} if kinds else {}
+    return tag("em", f"+{gain}" if gain > 0 else f"−{-gain}", **named) if gain else ""
 
 
 def _event_words(event: EventWords) -> str:

@@ -27,7 +27,7 @@ def plot(shot: Shot, judgements: Sequence[Judgement], name: str) -> str:
     lanes = [
         timeline.round_lane([step for step, _ in shot.rounds], steps),
         *(timeline.win_lane(judgement, steps) for judgement in judgements),
-        timeline.points_lane(shot.points, steps, revealed=shot.automaton_points),
+        timeline.points_lane(shot.points, steps, known=shot.known),
         timeline.points_lane(shot.outlook, steps, "outlook") if shot.outlook else "",
         timeline.time_lane(story.steps, seats) if _is_timed(shot) else "",
         timeline.seat_lane(story.steps, seats),
@@ -47,7 +47,7 @@ def plot(shot: Shot, judgements: Sequence[Judgement], name: str) -> str:
 def _labels(shot: Shot, judged: bool) -> str:
     chance = '<span data-lane="win"><span class="lab top">100 %</span>'
     chance += '<span class="lab mid">50 %</span><span class="lab low">0</span></span>'
-    points = _bounds("points", [*shot.points, *zip(shot.automaton_points, strict=True)])
+    points = _bounds("points", [*shot.points, *shot.known])
     points += _bounds("outlook", shot.outlook) if shot.outlook else ""
     rest = '<span class="lab time">time</span>' if _is_timed(shot) else ""
     rest += '<span class="lab seatl">seat</span>'

@@ -9,7 +9,7 @@ from riverboat.engine import Standing, Table
 from riverboat.engine.drawing import Picture
 from riverboat.engine.evaluation import PlainScore
 from riverboat.replay import Replay
-from riverboat.viewer.frames import Film, perspectives
+from riverboat.viewer.frames import SPECTATOR_VIEW, Film, perspectives
 from riverboat.viewer.story import Story, tell
 from riverboat.viewer.words import known_points, shown_names
 
@@ -24,10 +24,9 @@ class Shot:
     rounds: list[tuple[int, str]]
     """The steps at which rounds begin, with their names."""
     points: list[tuple[int, ...]]
-    """Of each seat after each step, and of the automaton if there is one, as far as they were known
-    at the table."""
-    automaton_points: list[int]
-    """Those of the automaton in the open deal, after each step; nothing without one."""
+    """Of each seat after each step in the open deal, and of the automaton if there is one."""
+    known: list[tuple[int, ...]]
+    """Likewise, as far as a spectator knew them."""
     outlook: list[tuple[int, ...]]
     """Likewise, points with what the game's evaluator gives for prospects; it looks at the open
     deal. Nothing for games without an evaluator of their own."""
@@ -37,9 +36,13 @@ class Shot:
     """The name of who plays against a single seat; empty if nobody does."""
 
     @property
-    def gains(self) -> list[int]:
-        """What the seat that made a step got by it, step by step."""
-        rows = zip(self.story.steps, self.points, self.points[1:], strict=False)
+    def gains(self) -> list[tuple[int, int]]:
+        """What the seat that made a step got by it, step by step: in the open deal, and as far as
+        a spectator knew it."""
+        return list(zip(self._gains(self.points), self._gains(self.known), strict=True))
+
+    def _gains(self, points: Sequence[Sequence[int]]) -> list[int]:
+        rows = zip(self.story.steps, points, points[1:], strict=False)
         return [after[told.seat] - before[told.seat] for told, before, after in rows]
 
 
@@ -60,7 +63,7 @@ def shoot(
     standings: list[Standing] = []
     outlook: list[tuple[int, ...]] = []
     lines: list[tuple[str, ...]] = []
-    known: list[tuple[int, ...]] = []
+    seen: list[tuple[str, ...]] = []
     whens: list[str] = []
     posters: list[Picture] = []
 
@@ -74,21 +77,32 @@ def shoot(
         if not isinstance(evaluator, PlainScore):
             outlook.append(tuple(map(round, evaluator.values(table.state))))
         lines.append(tuple(line.points for line in open_deal.seats))
-        known.append(_automaton_points(pictures[0]))
+        seen.append(_seen(pictures[SPECTATOR_VIEW]))
         whens.append(open_deal.when)
         progress()
 
     story = tell(replay, look, weighed)
-    points = [(*row, *more) for row, more in zip(_points(lines, standings), known, strict=True)]
-    other = [standing.automaton.total for standing in standings if standing.automaton is not None]
-    automaton = _automaton_name(posters[0]) if other else ""
+    points = _points(lines, standings)
+    known = [tuple(map(_known, *pair)) for pair in zip(points, seen, strict=True)]
+    automaton = "" if standings[0].automaton is None else _automaton_name(posters[0])
     rounds = _rounds(whens)
-    return Shot(replay, film, story, rounds, points, other, outlook, posters[0], automaton)
+    return Shot(replay, film, story, rounds, points, known, outlook, posters[0], automaton)
 
 
-def _automaton_points(picture: Picture) -> tuple[int, ...]:
-    """What those at the table knew of them."""
-    return () if picture.automaton is None else (known_points(picture.automaton.points) or 0,)
+def _seen(picture: Picture) -> tuple[str, ...]:
+    """What a picture says of points, the automaton's last."""
+    other = () if picture.automaton is None else (picture.automaton.points,)
+    return (*(line.points for line in picture.seats), *other)
+
+
+def _known(points: int, seen: str) -> int:
+    """What was known of points: the least they can be, where the picture leaves some open."""
+    known = known_points(seen)
+    return known if known is not None and seen.endswith("?") else points
+
+
+def _automaton_points(standing: Standing) -> tuple[int, ...]:
+    return () if standing.automaton is None else (standing.automaton.total,)
 
 
 def _automaton_name(picture: Picture) -> str:
@@ -112,7 +126,9 @@ def _points(
     ended = [tuple(score.total for score in standing.scores) for standing in standings]
     players = len(ended[0])
     told = all(len(row) == players and all(map(_is_number, row)) for row in lines)
-    return [tuple(map(int, row)) for row in lines] if told else ended
+    seats = [tuple(map(int, row)) for row in lines] if told else ended
+    pairs = zip(seats, standings, strict=True)
+    return [(*row, *_automaton_points(standing)) for row, standing in pairs]
 
 
 def _is_number(text: str) -> bool:

@@ -54,18 +54,20 @@ def round_lane(starts: Sequence[int], steps: int) -> str:
 
 
 def points_lane(
-    points: Points, steps: int, name: str = "points", revealed: Sequence[int] = ()
+    points: Points, steps: int, name: str = "points", known: Points | None = None
 ) -> str:
     """A line of points for each seat, from 0 (or the least) to the most.
 
-    `revealed`: what the last one has in the open deal, if more than was known at the table.
+    `known`: what others knew of them; where that is not all, both are drawn, each for its views.
     """
-    low, high = points_range([*points, *zip(revealed, strict=True)])
-    lines = [(f"g-p{seat}", [row[seat] for row in points]) for seat in range(len(points[0]))]
-    if revealed:
-        name_of_last, known = lines.pop()
-        lines += [(f"{name_of_last} atable", known), (f"{name_of_last} opened", list(revealed))]
-    curves = [path(_curve(line, low, high), class_=colour) for colour, line in lines]
+    bounds = points_range([*points, *(known or ())])
+    curves = []
+    for seat in range(len(points[0])):
+        line, public = ([row[seat] for row in rows] for rows in (points, known or points))
+        ways = {"": line} if line == public else {f" prv o{seat}": line, f" pub o{seat}": public}
+        curves += [
+            path(_curve(one, *bounds), class_=f"g-p{seat}{way}") for way, one in ways.items()
+        ]
     kind = "curve" if name == "points" else "curve away"  # until somebody wants to see it
     return _lane(kind, steps, 100, *curves, data_lane=name)
 
