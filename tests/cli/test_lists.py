@@ -83,6 +83,8 @@ def test_my_games_come_worst_first_with_how_they_ended(games: Path) -> None:
 def test_a_folder_may_be_named_without_its_option(games: Path) -> None:
     for command in (("list",), ("mine", "--bot", "first")):
         assert ids(*command, games) == ids(*command, "--data", games) != []
+    one = here("replay", "mine", games / "won.replay")
+    assert one.code == 2 and f"riverboat replay show {games}" in "".join(one.err.split("\n"))
     both = here("replay", "list", games, "--server", "127.0.0.1:1")
     assert both.code == 2 and "name a folder or a referee, not both" in both.err
 

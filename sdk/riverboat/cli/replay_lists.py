@@ -17,6 +17,7 @@ from riverboat.cli.replay_paths import ServerOption
 from riverboat.cli.replay_words import how_it_ended, how_it_ended_for, short_name
 from riverboat.match import Cause
 from riverboat.match.entrant import owner_of
+from riverboat.replay.archived import is_archive
 from riverboat.replay.listed import Listed, Look, replay_files, replays_in
 from riverboat.replay.wanted import CRASHES, FAULTS, WantedReplays
 
@@ -170,6 +171,8 @@ def _wanted(
 
 
 def _in_folder(data: Path, look: Look) -> list[Listed]:
+    if data.is_file() and not is_archive(data):
+        raise typer.BadParameter(f"{data} is a file: riverboat replay show {data}")
     if not (data / "replays").is_dir() and not replay_files(data):
         raise typer.BadParameter(f"{data} holds no replays; name a folder that does")
     return list(replays_in(data, look, lambda path, error: say(f"{path}: {error}")))
