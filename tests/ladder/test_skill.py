@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from ladder.rated import Played
@@ -13,6 +15,22 @@ def test_newcomers_move_as_the_library_documents() -> None:
     after = rate_skill(Played(("A", "B"), (1, 2), "x"), {})
     assert (after["A"].mu, after["B"].mu) == pytest.approx((27.635, 22.365), abs=1e-3)
     assert after["A"].sigma == after["B"].sigma == pytest.approx(8.0655, abs=1e-3)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_skills_are_those_of_openskill(seats: int) -> None:
+    """Every order and every tie, of bots that are known more or less well."""
+    from openskill.models import PlackettLuce  # here, because it takes time of every worker
+
+    model = PlackettLuce()
+    names = "ABCD"[:seats]
+    before = {bot: Skill(17.0 + 9 * n, 8.0 / (n + 1)) for n, bot in enumerate(names)}
+    for ranks in product(range(1, seats + 1), repeat=seats):
+        teams = [[model.rating(skill.mu, skill.sigma)] for skill in before.values()]
+        theirs = [team[0] for team in model.rate(teams, ranks=[float(rank) for rank in ranks])]
+        ours = rate_skill(Played(tuple(names), ranks, "x"), before)
+        assert [one.mu for one in ours.values()] == pytest.approx([one.mu for one in theirs])
+        assert [one.sigma for one in ours.values()] == pytest.approx([one.sigma for one in theirs])
 
 
 def test_ranks_at_a_table_of_four_become_an_order() -> None:

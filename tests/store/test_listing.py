@@ -7,11 +7,12 @@ from itertools import pairwise
 import pytest
 
 from ladder.build import a_result
-from riverboat.match import TimeControl
+from riverboat.match import Division, TimeControl
 from riverboat.replay.wanted import WantedReplays
 from riverboat_server.bench.filling import fill
-from riverboat_server.ladder import columns_of, place
+from riverboat_server.ladder import columns_of, place, skills_of
 from riverboat_server.ladder.standing import NOTHING, Standings
+from riverboat_server.reading.ladder_rows import ladder_rows, placings_of
 from riverboat_server.store import Store
 
 RESULTS = 60
@@ -117,6 +118,20 @@ def test_standings_are_those_of_all_results_however_they_came_in(store: Store) -
     elo = {row.bot: row.rating for row in store.ladder(*store.divisions())}
     assert rows == place(columns_of(store.results()), elo)
     assert sum(row.points for row in rows.rows) == pytest.approx(161)
+
+
+def test_tables_of_three_have_skills_however_their_results_came_in(store: Store) -> None:
+    standings = Standings(store)
+    for ranks in ([1, 2, 3], [2, 1, 3], [1, 2, 2], [3, 1, 2]):
+        store.record(a_result("ann bob cid", ranks))
+        standings.refresh()
+    store.record(a_result("ann bob", [1, 2]))
+    standings.refresh()
+    two, three = standings.since(NOTHING).values()
+    assert all(row.skill is None for row in two.rows)
+    assert {row.bot: row.skill for row in three.rows} == skills_of(store.results()[:-1])
+    shown = placings_of(ladder_rows(Division("gold_west", "base", 3), three))
+    assert [row.skill for row in shown.rows] == [row.skill for row in three.rows]
 
 
 def test_only_divisions_with_new_results_are_worked_out_again(store: Store) -> None:

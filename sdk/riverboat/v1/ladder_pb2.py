@@ -25,7 +25,7 @@ _sym_db = _symbol_database.Default()
 from riverboat.v1 import common_pb2 as riverboat_dot_v1_dot_common__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19riverboat/v1/ladder.proto\x12\x0criverboat.v1\x1a\x19riverboat/v1/common.proto\"g\n\x10GetLadderRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x0c\n\x04mode\x18\x02 \x01(\t\x12\x0f\n\x07players\x18\x03 \x01(\x05\x12&\n\x04kind\x18\x04 \x01(\x0e\x32\x18.riverboat.v1.LadderKind\"\xcb\x03\n\tLadderRow\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x0c\n\x04mode\x18\x02 \x01(\t\x12\x0f\n\x07players\x18\x03 \x01(\x05\x12\x0b\n\x03\x62ot\x18\x04 \x01(\t\x12\x0b\n\x03\x65lo\x18\x05 \x01(\x01\x12\x16\n\nfitted_elo\x18\x06 \x01(\x01\x42\x02\x18\x01\x12\x14\n\x08interval\x18\x07 \x01(\x01\x42\x02\x18\x01\x12\x0f\n\x07matches\x18\x08 \x01(\x05\x12\x0e\n\x06points\x18\t \x01(\x01\x12\x15\n\rrules_version\x18\n \x01(\x05\x12\r\n\x05\x63lock\x18\x0b \x01(\t\x12\x0f\n\x07variant\x18\x0c \x01(\t\x12\x13\n\x06rating\x18\r \x01(\x01H\x00\x88\x01\x01\x12\x10\n\x03low\x18\x0e \x01(\x01H\x01\x88\x01\x01\x12\x11\n\x04high\x18\x0f \x01(\x01H\x02\x88\x01\x01\x12\x15\n\x08rank_low\x18\x10 \x01(\x05H\x03\x88\x01\x01\x12\x16\n\trank_high\x18\x11 \x01(\x05H\x04\x88\x01\x01\x12\x0e\n\x06\x62locks\x18\x12 \x01(\x05\x12\x16\n\x0eproves_nothing\x18\x13 \x01(\x08\x12)\n\x06\x66\x61ults\x18\x14 \x03(\x0b\x32\x19.riverboat.v1.LadderFaultB\t\n\x07_ratingB\x06\n\x04_lowB\x07\n\x05_highB\x0b\n\t_rank_lowB\x0c\n\n_rank_high\"B\n\x0bLadderFault\x12\"\n\x05\x63\x61use\x18\x01 \x01(\x0e\x32\x13.riverboat.v1.Cause\x12\x0f\n\x07matches\x18\x02 \x01(\x05\":\n\x11GetLadderResponse\x12%\n\x04rows\x18\x01 \x03(\x0b\x32\x17.riverboat.v1.LadderRow\"4\n\x17GetRatingHistoryRequest\x12\x0b\n\x03\x62ot\x18\x01 \x01(\t\x12\x0c\n\x04game\x18\x02 \x01(\t\"t\n\x0bRatingPoint\x12\x10\n\x08match_id\x18\x01 \x01(\t\x12\x13\n\x0b\x66inished_at\x18\x02 \x01(\t\x12\x0e\n\x06\x62\x65\x66ore\x18\x03 \x01(\x01\x12\r\n\x05\x61\x66ter\x18\x04 \x01(\x01\x12\x11\n\topponents\x18\x05 \x03(\t\x12\x0c\n\x04rank\x18\x06 \x01(\x05\"\x9e\x01\n\rRatingHistory\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x0c\n\x04mode\x18\x02 \x01(\t\x12\x0f\n\x07players\x18\x03 \x01(\x05\x12\x15\n\rrules_version\x18\x04 \x01(\x05\x12\r\n\x05\x63lock\x18\x05 \x01(\t\x12\x0f\n\x07variant\x18\x06 \x01(\t\x12)\n\x06points\x18\x07 \x03(\x0b\x32\x19.riverboat.v1.RatingPoint\"J\n\x18GetRatingHistoryResponse\x12.\n\thistories\x18\x01 \x03(\x0b\x32\x1b.riverboat.v1.RatingHistory*m\n\nLadderKind\x12\x1b\n\x17LADDER_KIND_UNSPECIFIED\x10\x00\x12\x17\n\x13LADDER_KIND_VERSION\x10\x01\x12\x14\n\x10LADDER_KIND_GAME\x10\x02\x12\x13\n\x0fLADDER_KIND_BOT\x10\x03\x32\xc0\x01\n\rLadderService\x12L\n\tGetLadder\x12\x1e.riverboat.v1.GetLadderRequest\x1a\x1f.riverboat.v1.GetLadderResponse\x12\x61\n\x10GetRatingHistory\x12%.riverboat.v1.GetRatingHistoryRequest\x1a&.riverboat.v1.GetRatingHistoryResponseb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19riverboat/v1/ladder.proto\x12\x0criverboat.v1\x1a\x19riverboat/v1/common.proto\"g\n\x10GetLadderRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x0c\n\x04mode\x18\x02 \x01(\t\x12\x0f\n\x07players\x18\x03 \x01(\x05\x12&\n\x04kind\x18\x04 \x01(\x0e\x32\x18.riverboat.v1.LadderKind\"\xf5\x03\n\tLadderRow\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x0c\n\x04mode\x18\x02 \x01(\t\x12\x0f\n\x07players\x18\x03 \x01(\x05\x12\x0b\n\x03\x62ot\x18\x04 \x01(\t\x12\x0b\n\x03\x65lo\x18\x05 \x01(\x01\x12\x16\n\nfitted_elo\x18\x06 \x01(\x01\x42\x02\x18\x01\x12\x14\n\x08interval\x18\x07 \x01(\x01\x42\x02\x18\x01\x12\x0f\n\x07matches\x18\x08 \x01(\x05\x12\x0e\n\x06points\x18\t \x01(\x01\x12\x15\n\rrules_version\x18\n \x01(\x05\x12\r\n\x05\x63lock\x18\x0b \x01(\t\x12\x0f\n\x07variant\x18\x0c \x01(\t\x12\x13\n\x06rating\x18\r \x01(\x01H\x00\x88\x01\x01\x12\x10\n\x03low\x18\x0e \x01(\x01H\x01\x88\x01\x01\x12\x11\n\x04high\x18\x0f \x01(\x01H\x02\x88\x01\x01\x12\x15\n\x08rank_low\x18\x10 \x01(\x05H\x03\x88\x01\x01\x12\x16\n\trank_high\x18\x11 \x01(\x05H\x04\x88\x01\x01\x12\x0e\n\x06\x62locks\x18\x12 \x01(\x05\x12\x16\n\x0eproves_nothing\x18\x13 \x01(\x08\x12)\n\x06\x66\x61ults\x18\x14 \x03(\x0b\x32\x19.riverboat.v1.LadderFault\x12(\n\x05skill\x18\x15 \x01(\x0b\x32\x19.riverboat.v1.LadderSkillB\t\n\x07_ratingB\x06\n\x04_lowB\x07\n\x05_highB\x0b\n\t_rank_lowB\x0c\n\n_rank_high\"(\n\x0bLadderSkill\x12\n\n\x02mu\x18\x01 \x01(\x01\x12\r\n\x05sigma\x18\x02 \x01(\x01\"B\n\x0bLadderFault\x12\"\n\x05\x63\x61use\x18\x01 \x01(\x0e\x32\x13.riverboat.v1.Cause\x12\x0f\n\x07matches\x18\x02 \x01(\x05\":\n\x11GetLadderResponse\x12%\n\x04rows\x18\x01 \x03(\x0b\x32\x17.riverboat.v1.LadderRow\"4\n\x17GetRatingHistoryRequest\x12\x0b\n\x03\x62ot\x18\x01 \x01(\t\x12\x0c\n\x04game\x18\x02 \x01(\t\"t\n\x0bRatingPoint\x12\x10\n\x08match_id\x18\x01 \x01(\t\x12\x13\n\x0b\x66inished_at\x18\x02 \x01(\t\x12\x0e\n\x06\x62\x65\x66ore\x18\x03 \x01(\x01\x12\r\n\x05\x61\x66ter\x18\x04 \x01(\x01\x12\x11\n\topponents\x18\x05 \x03(\t\x12\x0c\n\x04rank\x18\x06 \x01(\x05\"\x9e\x01\n\rRatingHistory\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x0c\n\x04mode\x18\x02 \x01(\t\x12\x0f\n\x07players\x18\x03 \x01(\x05\x12\x15\n\rrules_version\x18\x04 \x01(\x05\x12\r\n\x05\x63lock\x18\x05 \x01(\t\x12\x0f\n\x07variant\x18\x06 \x01(\t\x12)\n\x06points\x18\x07 \x03(\x0b\x32\x19.riverboat.v1.RatingPoint\"J\n\x18GetRatingHistoryResponse\x12.\n\thistories\x18\x01 \x03(\x0b\x32\x1b.riverboat.v1.RatingHistory*m\n\nLadderKind\x12\x1b\n\x17LADDER_KIND_UNSPECIFIED\x10\x00\x12\x17\n\x13LADDER_KIND_VERSION\x10\x01\x12\x14\n\x10LADDER_KIND_GAME\x10\x02\x12\x13\n\x0fLADDER_KIND_BOT\x10\x03\x32\xc0\x01\n\rLadderService\x12L\n\tGetLadder\x12\x1e.riverboat.v1.GetLadderRequest\x1a\x1f.riverboat.v1.GetLadderResponse\x12\x61\n\x10GetRatingHistory\x12%.riverboat.v1.GetRatingHistoryRequest\x1a&.riverboat.v1.GetRatingHistoryResponseb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -36,24 +36,26 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_LADDERROW'].fields_by_name['fitted_elo']._serialized_options = b'\030\001'
   _globals['_LADDERROW'].fields_by_name['interval']._loaded_options = None
   _globals['_LADDERROW'].fields_by_name['interval']._serialized_options = b'\030\001'
-  _globals['_LADDERKIND']._serialized_start=1174
-  _globals['_LADDERKIND']._serialized_end=1283
+  _globals['_LADDERKIND']._serialized_start=1258
+  _globals['_LADDERKIND']._serialized_end=1367
   _globals['_GETLADDERREQUEST']._serialized_start=70
   _globals['_GETLADDERREQUEST']._serialized_end=173
   _globals['_LADDERROW']._serialized_start=176
-  _globals['_LADDERROW']._serialized_end=635
-  _globals['_LADDERFAULT']._serialized_start=637
-  _globals['_LADDERFAULT']._serialized_end=703
-  _globals['_GETLADDERRESPONSE']._serialized_start=705
-  _globals['_GETLADDERRESPONSE']._serialized_end=763
-  _globals['_GETRATINGHISTORYREQUEST']._serialized_start=765
-  _globals['_GETRATINGHISTORYREQUEST']._serialized_end=817
-  _globals['_RATINGPOINT']._serialized_start=819
-  _globals['_RATINGPOINT']._serialized_end=935
-  _globals['_RATINGHISTORY']._serialized_start=938
-  _globals['_RATINGHISTORY']._serialized_end=1096
-  _globals['_GETRATINGHISTORYRESPONSE']._serialized_start=1098
-  _globals['_GETRATINGHISTORYRESPONSE']._serialized_end=1172
-  _globals['_LADDERSERVICE']._serialized_start=1286
-  _globals['_LADDERSERVICE']._serialized_end=1478
+  _globals['_LADDERROW']._serialized_end=677
+  _globals['_LADDERSKILL']._serialized_start=679
+  _globals['_LADDERSKILL']._serialized_end=719
+  _globals['_LADDERFAULT']._serialized_start=721
+  _globals['_LADDERFAULT']._serialized_end=787
+  _globals['_GETLADDERRESPONSE']._serialized_start=789
+  _globals['_GETLADDERRESPONSE']._serialized_end=847
+  _globals['_GETRATINGHISTORYREQUEST']._serialized_start=849
+  _globals['_GETRATINGHISTORYREQUEST']._serialized_end=901
+  _globals['_RATINGPOINT']._serialized_start=903
+  _globals['_RATINGPOINT']._serialized_end=1019
+  _globals['_RATINGHISTORY']._serialized_start=1022
+  _globals['_RATINGHISTORY']._serialized_end=1180
+  _globals['_GETRATINGHISTORYRESPONSE']._serialized_start=1182
+  _globals['_GETRATINGHISTORYRESPONSE']._serialized_end=1256
+  _globals['_LADDERSERVICE']._serialized_start=1370
+  _globals['_LADDERSERVICE']._serialized_end=1562
 # @@protoc_insertion_point(module_scope)

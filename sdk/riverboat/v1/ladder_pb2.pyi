@@ -32,7 +32,7 @@ class GetLadderRequest(_message.Message):
     def __init__(self, game: _Optional[str] = ..., mode: _Optional[str] = ..., players: _Optional[int] = ..., kind: _Optional[_Union[LadderKind, str]] = ...) -> None: ...
 
 class LadderRow(_message.Message):
-    __slots__ = ("game", "mode", "players", "bot", "elo", "fitted_elo", "interval", "matches", "points", "rules_version", "clock", "variant", "rating", "low", "high", "rank_low", "rank_high", "blocks", "proves_nothing", "faults")
+    __slots__ = ("game", "mode", "players", "bot", "elo", "fitted_elo", "interval", "matches", "points", "rules_version", "clock", "variant", "rating", "low", "high", "rank_low", "rank_high", "blocks", "proves_nothing", "faults", "skill")
     GAME_FIELD_NUMBER: _ClassVar[int]
     MODE_FIELD_NUMBER: _ClassVar[int]
     PLAYERS_FIELD_NUMBER: _ClassVar[int]
@@ -53,6 +53,7 @@ class LadderRow(_message.Message):
     BLOCKS_FIELD_NUMBER: _ClassVar[int]
     PROVES_NOTHING_FIELD_NUMBER: _ClassVar[int]
     FAULTS_FIELD_NUMBER: _ClassVar[int]
+    SKILL_FIELD_NUMBER: _ClassVar[int]
     game: str
     mode: str
     players: int
@@ -73,7 +74,16 @@ class LadderRow(_message.Message):
     blocks: int
     proves_nothing: bool
     faults: _containers.RepeatedCompositeFieldContainer[LadderFault]
-    def __init__(self, game: _Optional[str] = ..., mode: _Optional[str] = ..., players: _Optional[int] = ..., bot: _Optional[str] = ..., elo: _Optional[float] = ..., fitted_elo: _Optional[float] = ..., interval: _Optional[float] = ..., matches: _Optional[int] = ..., points: _Optional[float] = ..., rules_version: _Optional[int] = ..., clock: _Optional[str] = ..., variant: _Optional[str] = ..., rating: _Optional[float] = ..., low: _Optional[float] = ..., high: _Optional[float] = ..., rank_low: _Optional[int] = ..., rank_high: _Optional[int] = ..., blocks: _Optional[int] = ..., proves_nothing: _Optional[bool] = ..., faults: _Optional[_Iterable[_Union[LadderFault, _Mapping]]] = ...) -> None: ...
+    skill: LadderSkill
+    def __init__(self, game: _Optional[str] = ..., mode: _Optional[str] = ..., players: _Optional[int] = ..., bot: _Optional[str] = ..., elo: _Optional[float] = ..., fitted_elo: _Optional[float] = ..., interval: _Optional[float] = ..., matches: _Optional[int] = ..., points: _Optional[float] = ..., rules_version: _Optional[int] = ..., clock: _Optional[str] = ..., variant: _Optional[str] = ..., rating: _Optional[float] = ..., low: _Optional[float] = ..., high: _Optional[float] = ..., rank_low: _Optional[int] = ..., rank_high: _Optional[int] = ..., blocks: _Optional[int] = ..., proves_nothing: _Optional[bool] = ..., faults: _Optional[_Iterable[_Union[LadderFault, _Mapping]]] = ..., skill: _Optional[_Union[LadderSkill, _Mapping]] = ...) -> None: ...
+
+class LadderSkill(_message.Message):
+    __slots__ = ("mu", "sigma")
+    MU_FIELD_NUMBER: _ClassVar[int]
+    SIGMA_FIELD_NUMBER: _ClassVar[int]
+    mu: float
+    sigma: float
+    def __init__(self, mu: _Optional[float] = ..., sigma: _Optional[float] = ...) -> None: ...
 
 class LadderFault(_message.Message):
     __slots__ = ("cause", "matches")

@@ -14,7 +14,9 @@ from riverboat_server.ladder.rated import RatedMatch, RatedResults
 if TYPE_CHECKING:  # numpy comes only where it is needed
     from riverboat_server.ladder.columns import ResultColumns
     from riverboat_server.ladder.rated_columns import RatedColumns
+    from riverboat_server.ladder.skill import Skill
 
+LEAST_SKILLED = 3  # seats at a table from which on it has skill beside Elo
 PAGE = 5000  # results that are read in one transaction
 
 
@@ -37,6 +39,7 @@ class Standings:
         self._read: dict[Division, RatedColumns] = {}
         self._changed: dict[Division, Mark] = {}
         self._known: dict[Division, Placings] = {}
+        self._skills: dict[Division, dict[str, Skill]] = {}
         self._faults: dict[Division, dict[str, Counter[Cause]]] = {}
         self._faults_read = 0
 
@@ -45,6 +48,7 @@ class Standings:
         publications = self._store.publications()
         if publications != self.last.publications:  # older results are there that were not
             self._read.clear()
+            self._skills.clear()
             self._faults.clear()
             self._faults_read = 0
         ends = self._store.last_rated()
@@ -61,12 +65,27 @@ class Standings:
         from riverboat_server.ladder.rated_columns import joined  # numpy takes its time to come
 
         known = self._read.get(division)
-        if known is None:
-            self._read[division] = self._store.rated_columns(division)
-        elif known.last < end:
-            more = self._store.rated_columns(division, known.last)
-            self._read[division] = joined(known, more)
-        return self._read[division] is not known
+        if known is not None and known.last >= end:
+            return False
+        more = self._store.rated_columns(division, known.last if known else 0)
+        self._read[division] = joined(known, more) if known else more
+        self._rate_skills(division, more)
+        return True
+
+    def _rate_skills(self, division: Division, more: RatedColumns) -> None:
+        """Go on with online ratings by results in the order of recording; two seats have Elo."""
+        from riverboat_server.ladder.rated import RatedMatch
+        from riverboat_server.ladder.skill import skills_of
+
+        seats = division.players
+        if seats < LEAST_SKILLED:
+            return
+        bots, ranks = (column.reshape(-1, seats).tolist() for column in (more.bot, more.rank))
+        matches = (
+            RatedMatch("", tuple(more.names[bot] for bot in seated), tuple(ranked))
+            for seated, ranked in zip(bots, ranks, strict=True)
+        )
+        self._skills[division] = skills_of(matches, self._skills.get(division, {}))
 
     def _read_faults(self) -> None:
         for fault in self._store.faults_after(self._faults_read):
@@ -84,7 +103,8 @@ class Standings:
         from riverboat_server.ladder.placing import place
 
         elo = {bot: rating.elo for bot, rating in self._store.ratings(division).items()}
-        placed, faults = place(self.columns(division), elo), self._faults.get(division, {})
+        placed = place(self.columns(division), elo, self._skills.get(division))
+        faults = self._faults.get(division, {})
         rows = (replace(row, faults=dict(faults.get(row.bot, {}))) for row in placed.rows)
         return replace(placed, rows=tuple(rows))
 

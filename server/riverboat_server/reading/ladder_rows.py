@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 from riverboat.match import Cause, Division
 from riverboat.v1 import ladder_pb2 as pb
 from riverboat_server.ladder.elo import START
 from riverboat_server.ladder.placed import Placing, Placings
+from riverboat_server.ladder.skill import Skill
 
 
 def ladder_rows(division: Division, standings: Placings) -> list[pb.LadderRow]:
@@ -30,6 +33,7 @@ def ladder_rows(division: Division, standings: Placings) -> list[pb.LadderRow]:
                 pb.LadderFault(cause=int(cause), matches=count)  # type: ignore[arg-type]
                 for cause, count in one.faults.items()
             ],
+            skill=None if one.skill is None else pb.LadderSkill(**asdict(one.skill)),
         )
         for one in standings.rows
     ]
@@ -57,6 +61,7 @@ def _placing(rank: int, row: pb.LadderRow, bots: int) -> Placing:
         blocks=row.blocks,
         points=row.points,
         elo=row.elo or None,
+        skill=Skill(row.skill.mu, row.skill.sigma) if row.HasField("skill") else None,
         faults={Cause(fault.cause): fault.matches for fault in row.faults},
     )
 

@@ -20,6 +20,7 @@ from riverboat.v1 import ladder_pb2 as pb
 from riverboat_server.ladder.arranged import LadderKind
 
 FOLDER = "ladders"
+FORM = 2  # of rows; 2 has skills
 
 _MARK = (
     "SELECT version, (SELECT coalesce(max(sequence), 0) FROM matches), "
@@ -38,7 +39,7 @@ def mark_of(data: Path) -> str:
             version, last, publications = connection.execute(_MARK).fetchone()
     except (sqlite3.Error, TypeError):
         return ""
-    return f"{__version__} {version} {last} {publications}"
+    return f"{__version__} {FORM} {version} {last} {publications}"
 
 
 def remembered(data: Path, kind: LadderKind) -> list[pb.LadderRow] | None:
