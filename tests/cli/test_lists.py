@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -248,3 +249,9 @@ def test_who_won_by_the_fault_of_another_reads_whose_it_was(tmp_path: Path) -> N
     assert loser == "crash:at=3 (seat 0) lost, crash"
     told = here("replay", "mine", "--data", tmp_path, "--bot", "first").out
     assert "crash of" in " ".join(told.split())
+
+
+def test_a_solo_game_is_listed_with_what_the_automaton_got() -> None:
+    golden = Path(__file__).parents[1] / "replays"
+    told = here("replay", "list", golden, "--game", "boonlake").out
+    assert re.search(r"solo_easy-1p .* \d+, automaton \d+", told)

@@ -13,6 +13,7 @@ from riverboat.cli.output import print_json, print_text, progress, say, width
 from riverboat.cli.replay_paths import ReplayPath
 from riverboat.cli.table import GAP, NARROWEST, row_lines
 from riverboat.client.errors import Exit
+from riverboat.engine.wording import plural
 from riverboat.match.entrant import seats_of
 from riverboat.replay import Replay, ReplayError, find, load
 from riverboat.visible import in_one_line
@@ -125,6 +126,6 @@ def _sum_up(answers: Sequence[Answer], as_json: bool) -> None:
     same = sum(answer.same for answer in answers)
     different = len(answers) - same - len(failed)
     counts = f"{same} the same, {different} different, {len(failed)} failed"
-    print_text(f"{len(answers)} decisions: {counts}")
+    print_text(f"{plural(len(answers), 'decision')}: {counts}")
     if failed:
         say(f"at step {failed[0].step}:\n{failed[0].trace}")

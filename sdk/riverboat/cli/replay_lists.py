@@ -89,20 +89,27 @@ def list_replays(
     if as_json:
         print_json([_described(row) for row in rows])
     else:
-        print_table(
-            ["replay", "game", "bots", "scores", "remarks", "finished"],
-            [
-                (
-                    row.id,
-                    row.game,
-                    " ".join(map(short_name, row.names)),
-                    SEALED if row.sealed else " ".join(map(str, row.scores)),
-                    how_it_ended(row),
-                    in_seconds(row.finished_at),
-                )
-                for row in rows
-            ],
-        )
+        columns = ["replay", "game", "bots", "scores", "remarks", "finished"]
+        print_table(columns, [*map(_cells, rows)])
+
+
+def _cells(row: Listed) -> tuple[object, ...]:
+    return (
+        row.id,
+        row.game,
+        " ".join(map(short_name, row.names)),
+        _scores(row),
+        how_it_ended(row),
+        in_seconds(row.finished_at),
+    )
+
+
+def _scores(row: Listed) -> str:
+    """By seat; alone, against what the automaton got."""
+    if row.sealed:
+        return SEALED
+    against = "" if row.automaton is None else f", automaton {row.automaton}"
+    return " ".join(map(str, row.scores)) + against
 
 
 def mine(
