@@ -108,7 +108,9 @@ async def test_an_organiser_runs_a_tournament(place: Arena) -> None:
         answer = await place.browser.post("/organise/switch/resume", data=form)
         assert answer.headers["location"] == there
     confirm = f"/organise/confirm/stop?id={key}"
-    assert "do not count" in (await place.browser.get(confirm)).text
+    asked = (await place.browser.get(confirm)).text
+    assert "do not count" in asked
+    assert "<b>Evening cup</b>" in asked
     _, text = await post(place, confirm, "/organise/confirm/stop", id=key)
     assert "stopped" in text
 
@@ -143,7 +145,9 @@ async def test_an_organiser_cancels_a_match_after_being_asked(place: Arena) -> N
         match_id = place.world.order("ada", "ada")
         await organiser(place)
         confirm = f"/organise/confirm/cancel?id={match_id}"
-        assert "does not count" in (await place.browser.get(confirm)).text
+        asked = (await place.browser.get(confirm)).text
+        assert "does not count" in asked
+        assert "<b>ada · ada</b>" in asked
         assert match_id in place.world.referee.rooms
         await post(place, confirm, "/organise/confirm/cancel", id=match_id)
         assert match_id not in place.world.referee.rooms

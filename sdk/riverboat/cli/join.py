@@ -15,7 +15,6 @@ from riverboat.client.errors import ProfileError
 from riverboat.client.invitation import Invitation, read_invitation
 from riverboat.client.profiles import Profile, Profiles
 
-
 OwnToken = Annotated[
     Path | None,
     typer.Option(

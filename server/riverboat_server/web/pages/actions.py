@@ -59,7 +59,7 @@ ACTIONS: Final = {
         "Revoke the bot",
         "Revoke it",
         "Its token ends within a second, and it loses its running matches by being away. "
-        "`riverboat token replace` lets the name come back.",
+        "The command riverboat token replace lets the name come back.",
         "TokenService/RevokeToken",
         lambda key: token_pb2.RevokeTokenRequest(name=key),
         token_pb2.RevokeTokenResponse,

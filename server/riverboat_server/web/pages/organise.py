@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from google.protobuf.message import Message
-from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -15,6 +14,7 @@ from starlette.routing import Route
 
 from riverboat.v1 import join_pb2, referee_pb2, token_pb2
 from riverboat.v1 import tournament_pb2 as pb
+from riverboat_server.web import words
 from riverboat_server.web.account import ask, for_organiser
 from riverboat_server.web.errors import NotThere
 from riverboat_server.web.forms import form_page, posted, text_of
@@ -215,13 +215,34 @@ def _action(request: Request) -> Action:
 async def confirm(request: Request) -> Response:
     """Say what follows, and ask."""
     key = request.query_params.get("id", "")[:MOST_ID]
+    action = _action(request)
+    named, running = await _meant(request, key)
     values = {
-        "action": _action(request),
+        "action": action,
         "key": key,
-        "tournament": await run_in_threadpool(site_of(request).source.tournament, key),
+        "named": named,
+        "running": running,
         "back": local(request.query_params.get("back", ""), HOME),
     }
     return form_page(request, "confirm.html", values)
+
+
+async def _meant(request: Request, key: str) -> tuple[str, int]:
+    """What the key is to people, and how many of its matches run, if it is a tournament."""
+    kind = request.path_params["action"]
+    if kind == "cancel":
+        wanted = referee_pb2.ListMatchesRequest(match_ids=[key])
+        running = await ask(
+            request, "LobbyService/ListMatches", wanted, referee_pb2.ListMatchesResponse
+        )
+        return next((words.against(one.bots) for one in running.matches), key), 0
+    if kind not in ("stop", "publish"):
+        return key, 0
+    question = pb.GetTournamentRequest(tournament_id=key)
+    found = await ask(
+        request, "TournamentService/GetTournament", question, pb.GetTournamentResponse
+    )
+    return found.tournament.title or key, found.tournament.running if kind == "stop" else 0
 
 
 @for_organiser
