@@ -63,8 +63,7 @@ def test_the_results_of_a_division_are_those_of_its_clock(store: Store) -> None:
     }
     assert wanted == {"1+0": [3, 1], "60+0": [2]}
     history = {
-        division.clock: len(store.recent_history(division, "ann"))
-        for division in store.divisions()
+        division.clock: len(store.recent_history(division, "ann")) for division in store.divisions()
     }
     assert history == {"1+0": 2, "60+0": 1}
 

@@ -108,6 +108,34 @@ def test_a_table_sorts_in_place_by_keys_and_the_address_says_so(
     shown.close()
 
 
+@pytest.mark.parametrize(
+    ("path", "table", "key"),
+    [
+        ("ladder/gold_west/base/2", "table.lad", "bot"),
+        (f"tournaments/{CUP}", "table.ct", "1"),
+        ("", "#finished table", "bots"),
+    ],
+)
+@pytest.mark.parametrize("script", [True, False])
+def test_tables_sort_by_touch_on_a_phone(
+    browser: Browser, arena: str, path: str, table: str, key: str, script: bool
+) -> None:
+    context = browser.new_context(
+        viewport={"width": PHONE[0], "height": PHONE[1]}, has_touch=True, java_script_enabled=script
+    )
+    shown = context.new_page()
+    shown.goto(arena + path)
+    head = shown.locator(f"{table} >> nth=0 >> th[data-key='{key}']")
+    rows = shown.locator(f"{table} >> nth=0 >> tbody tr")
+    before = rows.all_inner_texts()
+    head.locator("a").tap()
+    first = head.get_attribute("aria-sort")
+    head.locator("a").tap()
+    assert {first, head.get_attribute("aria-sort")} == {"ascending", "descending"}
+    assert sorted(rows.all_inner_texts()) == sorted(before)
+    context.close()
+
+
 def test_files_sort_by_buttons_that_the_script_makes(
     browser: Browser, data: Path, tmp_path: Path
 ) -> None:

@@ -65,6 +65,27 @@ def test_a_swiss_shows_its_points_and_byes(tmp_path: Path) -> None:
     ]
 
 
+def test_a_crosstable_sorts_by_how_all_did_against_one(tmp_path: Path) -> None:
+    _, plan = knock_out()
+    met = ("ann bob", "ann bob", "ann cyd", "bob cyd")
+    results = [
+        a_result(bots, ranks, tournament_id="cup")
+        for bots, ranks in zip(met, ([1, 2], [1, 2], [2, 1], [1, 2]), strict=True)
+    ]
+    with reading(tmp_path, plan, results) as pages:
+
+        def rows(query: str) -> list[str]:
+            text = pages.get(f"/tournaments/cup{query}").text.partition('class="ct"')[2]
+            return [part.partition('"')[0] for part in text.split('title="')[1:4]]
+
+        ranked = rows("")
+        assert sorted(ranked) == ["ann", "bob", "cyd"]
+        place = ranked.index("ann") + 1
+        assert rows(f"?cross=-{place}") == ["cyd", "bob", "ann"]
+        assert rows(f"?cross={place}") == ["bob", "cyd", "ann"]
+        assert rows("?cross=99") == ranked
+
+
 def test_what_runs_is_told_from_what_is_next() -> None:
     ann_bob, bob_ann = ("ann", "bob"), ("bob", "ann")
     coming = [Coming("gold_west", bots, "") for bots in (ann_bob, bob_ann, ann_bob)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -15,6 +16,7 @@ from riverboat.match import Division
 from riverboat.replay.wanted import WantedReplays
 from riverboat_server.web import plots, words
 from riverboat_server.web.divisions import Ladders, ladder_address, largest, matches_of
+from riverboat_server.web.match_rows import sorted_matches
 from riverboat_server.web.outcomes import won
 from riverboat_server.web.page import Page, Rows, answer
 from riverboat_server.web.pages.join import commands
@@ -28,7 +30,7 @@ TOURNAMENTS: Final = 5
 FINISHED: Final = 8
 
 
-def now_page(source: Source, referee: str = "") -> Page:
+def now_page(source: Source, referee: str, query: Mapping[str, str]) -> Page:
     ladders = source.ladders()
     found = source.tournaments(limit=TOURNAMENTS)
     finished = source.results(WantedReplays(), limit=FINISHED)
@@ -36,7 +38,7 @@ def now_page(source: Source, referee: str = "") -> Page:
         "games": words.listed(games.get(one).title for one in games.GAME_IDS),
         "glances": [_glance(one, ladders) for one in _shown(ladders)],
         "tournaments": [(one, progress(one), _outcome(source, one)) for one in found],
-        "finished": finished,
+        "finished": sorted_matches(finished, "/", query, "finished", "#finished"),
         "commands": commands(referee),
     }
     table = Rows(
@@ -94,7 +96,8 @@ async def show_now(request: Request) -> Response:
     site = site_of(request)
     shown, icons = await cards(site)
     live = {"cards": shown, "card_icons": icons, "referee_away": site.live.away}
-    page = await run_in_threadpool(now_page, site.source, site.config.referee)
+    query = dict(request.query_params)
+    page = await run_in_threadpool(now_page, site.source, site.config.referee, query)
     return await run_in_threadpool(answer, request, replace(page, values={**page.values, **live}))
 
 

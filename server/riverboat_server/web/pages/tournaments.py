@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from functools import partial
 from typing import Final
 from urllib.parse import urlencode
 
@@ -17,7 +18,7 @@ from riverboat.match.entrant import seats_meant
 from riverboat.v1.referee_pb2 import MatchSummary
 from riverboat_server.ladder.crosstable import Crosstable
 from riverboat_server.ladder.placed import Placing
-from riverboat_server.ladder.stats import SoloRecord
+from riverboat_server.ladder.stats import HeadToHead, SoloRecord
 from riverboat_server.web import plots
 from riverboat_server.web.divisions import in_order
 from riverboat_server.web.errors import NotThere
@@ -77,6 +78,10 @@ class Shown:
     pruned: bool = False
 
 
+Line = tuple[Placing, Sequence[HeadToHead | None]]
+"""Of a crosstable: a bot, and what it did against each of all in the order of ranks."""
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
     """One division of a tournament."""
@@ -89,6 +94,7 @@ class Part:
     shares: Mapping[str, list[tuple[str, str, str]]]
     """By bot, won, drawn and lost as parts of a bar."""
     solo: tuple[list[SoloRecord], Sorting]
+    cross: tuple[list[Line], Sorting]
     most: int
     """How often two bots meet at most, as far as is known."""
 
@@ -214,7 +220,21 @@ def _part(division: Division, table: Crosstable, path: str, query: Mapping[str, 
     }
     axis = plots.rating_axis(table.rows)
     solo = sorted_rows(table.solo, path, query, SOLO, "-won", name="solo")
-    return Part(division, table, rows, sorting, axis, shares, solo, max(met, default=1))
+    cross = _cross(table, path, query)
+    return Part(division, table, rows, sorting, axis, shares, solo, cross, max(met, default=1))
+
+
+def _cross(table: Crosstable, path: str, query: Mapping[str, str]) -> tuple[list[Line], Sorting]:
+    """The lines by rank, or by how they did against the bot of a column."""
+    columns: dict[str, Key[Line]] = {"rank": lambda line: line[0].rank}
+    columns |= {str(n): partial(_share, n - 1) for n in range(1, len(table.rows) + 1)}
+    lines = list(zip(table.rows, table.records, strict=True))
+    return sorted_rows(lines, path, query, columns, "rank", ("rank",), "cross", "#cross")
+
+
+def _share(place: int, line: Line) -> float | None:
+    met = line[1][place]
+    return None if met is None else met.share
 
 
 def _won_drawn_lost(table: Crosstable) -> Iterable[tuple[int, int, int]]:
