@@ -37,7 +37,8 @@ async def test_both_sources_say_the_same_and_a_referee_that_is_away_is_named(
     with Store(data / "ladder.sqlite") as store:
         store.set_tournament_state(CUP, TournamentState.FINISHED)
     monkeypatch.setattr("riverboat_server.web.asked.FRESH_SECONDS", 1e-3)
-    monkeypatch.setattr("riverboat_server.web.kept.PATIENCE_SECONDS", 60.0)  # always the newest
+    for patience in ("PATIENCE_SECONDS", "LONG_SECONDS"):  # always the newest
+        monkeypatch.setattr(f"riverboat_server.web.kept.{patience}", 60.0)
     async with AsyncExitStack() as browsers:
         async with referee(data) as world:
             beside = await browsers.enter_async_context(a_browser(WebConfig(data=data)))

@@ -46,7 +46,7 @@ def test_quick_work_is_waited_for(threads: ThreadPoolExecutor) -> None:
 def test_long_work_is_done_behind(
     threads: ThreadPoolExecutor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(kept, "PATIENCE_SECONDS", -1.0)  # whatever it takes is long
+    monkeypatch.setattr(kept, "LONG_SECONDS", -1.0)  # whatever it takes is long
     work, answers = Work(), Kept[int](threads)
     assert answers.get("key", 1, work) == 1
     work.allowed.clear()
@@ -58,7 +58,7 @@ def test_long_work_is_done_behind(
 
 
 def test_long_work_rests(threads: ThreadPoolExecutor, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "PATIENCE_SECONDS", -1.0)
+    monkeypatch.setattr(kept, "LONG_SECONDS", -1.0)
     monkeypatch.setattr(kept, "REST", 10**9)
     work, answers = Work(), Kept[int](threads)
     assert [answers.get("key", mark, work) for mark in range(5)] == [1] * 5
@@ -69,7 +69,7 @@ def test_long_work_rests(threads: ThreadPoolExecutor, monkeypatch: pytest.Monkey
 def test_what_may_be_too_old_is_waited_for(
     threads: ThreadPoolExecutor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(kept, "PATIENCE_SECONDS", -1.0)
+    monkeypatch.setattr(kept, "LONG_SECONDS", -1.0)
     monkeypatch.setattr(kept, "MOST_STALE_SECONDS", -1.0)
     work, answers = Work(), Kept[int](threads)
     assert [answers.get("key", mark, work) for mark in (1, 2)] == [1, 2]

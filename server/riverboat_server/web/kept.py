@@ -8,10 +8,11 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import TimeoutError as LateError
 from dataclasses import dataclass
 from threading import Lock
-from time import monotonic, sleep
+from time import monotonic, sleep, thread_time
 from typing import Generic, TypeVar
 
 PATIENCE_SECONDS = 0.05  # so long a reader waits for what is newer than what is there
+LONG_SECONDS = 0.02  # of a processor: what takes more is done behind
 PAUSE_SECONDS = 0.2  # long work begins when the page that asked for it has gone out
 REST = 10  # so many times as long as it took, long work is left alone
 MOST_STALE_SECONDS = 30.0  # what was not known to be the newest for so long is waited for
@@ -22,7 +23,7 @@ V = TypeVar("V")
 
 @dataclass(slots=True)
 class _Answer(Generic[V]):
-    """`seconds` is what it took, `made` when it was there, `newest` when it was known to be so."""
+    """`seconds` of a processor it took; `made` when it was there, `newest` when last known so."""
 
     mark: Hashable
     value: V
@@ -32,7 +33,7 @@ class _Answer(Generic[V]):
 
     @property
     def is_long(self) -> bool:
-        return self.seconds > PATIENCE_SECONDS
+        return self.seconds > LONG_SECONDS
 
     @property
     def rests(self) -> bool:
@@ -86,11 +87,11 @@ class Kept(Generic[V]):
         try:
             if behind:
                 sleep(PAUSE_SECONDS)
-            began = monotonic()
+            began = thread_time()
             value = work()
-            now = monotonic()
+            now, seconds = monotonic(), thread_time() - began
             with self._lock:
-                self._known[key] = _Answer(mark, value, now - began, now, now)
+                self._known[key] = _Answer(mark, value, seconds, now, now)
                 self._known.move_to_end(key)
                 while len(self._known) > self._most:
                     self._known.popitem(last=False)

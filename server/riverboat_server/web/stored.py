@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from threading import Event, Lock, Thread
+
+import structlog
 
 from riverboat.match import DealPolicy, Division, FinishedMatch
 from riverboat.replay import Replay, ReplayError, load
@@ -18,13 +20,15 @@ from riverboat_server.ladder.divisions import by_division
 from riverboat_server.ladder.neighbours import Neighbours, neighbours
 from riverboat_server.ladder.placed import Placings
 from riverboat_server.ladder.standing import NOTHING, Mark, Standings
-from riverboat_server.store import PUBLIC, Store, StoredTournament
+from riverboat_server.store import Store, StoredTournament
 from riverboat_server.store.ratings import RatingPoint
 from riverboat_server.web.courses import Courses
 from riverboat_server.web.kept import MOST, MOST_STALE_SECONDS, Kept
 from riverboat_server.web.plans import plan_of
 from riverboat_server.web.schedule import Schedule, schedule_of
 from riverboat_server.web.source import Course, Tournament
+
+log = structlog.get_logger("web")
 
 THREADS = 2
 MOST_TABLES = 50
@@ -45,17 +49,22 @@ class StoredSource:
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="pages")
         self._behind = ThreadPoolExecutor(1, thread_name_prefix="behind")
         self._closed = Event()
+        self._open: set[str] = set()
+        self._reading = Lock()
+        self._finished: dict[str, tuple[int, tuple[FinishedMatch, ...]]] = {}
+        self._keep()
+
+    def _keep(self) -> None:
+        """What is worked out once for all readers."""
         long = (self._threads, MOST, self._behind)
         self._ladders: Kept[Mapping[Division, Placings]] = Kept(*long)
         self._sure: Kept[Sequence[Neighbours]] = Kept(*long)
         self._drawn: Kept[Mapping[str, Course]] = Kept(*long)
-        self._listed: Kept[list[Summary]] = Kept(self._threads, MOST_LISTS)
-        self._histories: Kept[Sequence[RatingPoint]] = Kept(self._threads, MOST_LISTS)
+        lists = (self._threads, MOST_LISTS, self._behind)
+        self._listed: Kept[list[Summary]] = Kept(*lists)
+        self._histories: Kept[Sequence[RatingPoint]] = Kept(*lists)
         self._tables: Kept[Mapping[Division, Crosstable]] = Kept(self._threads, MOST_TABLES)
         self._schedules: Kept[Schedule] = Kept(self._threads, MOST_TABLES)
-        self._open: set[str] = set()
-        self._reading = Lock()
-        self._finished: dict[str, tuple[int, tuple[FinishedMatch, ...]]] = {}
 
     def close(self) -> None:
         self._closed.set()
@@ -69,12 +78,15 @@ class StoredSource:
 
     def _warm(self) -> None:
         """Often enough that no reader ever waits for it."""
-        with suppress(RuntimeError):  # the threads have ended: it was closed meanwhile
-            while not self._closed.is_set():
+        while not self._closed.is_set():
+            try:
                 for division in self.ladders():
                     self.neighbours(division)
                     self.courses(division)
-                self._closed.wait(MOST_STALE_SECONDS / 2)
+            except Exception:  # whoever reads hears of it; the next round may do better
+                if not self._closed.is_set():
+                    log.exception("ladders could not be worked out ahead of their readers")
+            self._closed.wait(MOST_STALE_SECONDS / 2)
 
     # --- ladders -----------------------------------------------------------------------------
 
@@ -122,14 +134,11 @@ class StoredSource:
         limit: int,
         division: Division | None = None,
     ) -> list[Summary]:
-        mark = (self._store.publications(), self._store.last_sequence())
-        work = lambda: self._newest(wanted, before, limit, division)  # noqa: E731
-        return self._listed.get((wanted, before, limit, division), mark, work)
-
-    def _newest(
-        self, wanted: WantedReplays, before: int | None, limit: int, division: Division | None
-    ) -> list[Summary]:
-        found = self._store.newest(limit, before, wanted, viewer=PUBLIC, division=division)
+        listed = partial(self._store.newest, before=before, wanted=wanted, division=division)
+        newest = [one.sequence for one in listed(1)]
+        mark = (self._store.publications(), *newest)
+        key = (wanted, before, limit, division)
+        found = self._listed.get(key, mark, lambda: listed(limit))
         return [one for one in found if not self._sealed(one.match_id, one.deal_id)]
 
     def result(self, match_id: str) -> Summary | None:
