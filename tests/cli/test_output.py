@@ -8,12 +8,15 @@ import re
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from cli.commands import COMMAND, PATIENCE, environment, here, process
 from ladder.build import a_result
+from riverboat.cli import progress
 from riverboat.cli.app import run
 from riverboat.local import play_local
 from riverboat_server.cli import COMMANDS
@@ -157,6 +160,21 @@ def test_a_terminal_gets_a_bar_and_folded_tables(tmp_path: Path) -> None:
     assert "1/1" in shown
     folded = at_a_terminal("games", cwd=tmp_path).replace("\r", "")
     assert "moon_river" in folded
+
+
+def test_numbers_of_a_bar_are_whole_beside_a_long_title_and_long_names(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    screen = StringIO()
+    console = Console(file=screen, width=80, force_terminal=True, color_system=None)
+    monkeypatch.setattr(progress, "_console", lambda: console)
+    leaders = ", ".join(f"{name}:seed=1 100 %" for name in ("greedy", "flat-mc", "random"))
+    with progress.bar("Round robin in The River, with a title that goes on and on", 2) as bar:
+        for _ in range(2):
+            bar.advance(leaders)
+    numbers, names = screen.getvalue().replace("\r", "").rstrip("\n\x1b[?25h").splitlines()[-2:]
+    assert re.search(r" 2/2 0:00:00 0:00:00 [0-9.]+/s", numbers), numbers
+    assert names.endswith(leaders)
 
 
 @pytest.mark.parametrize("command", ["games", "doctor"])

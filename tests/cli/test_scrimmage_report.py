@@ -80,7 +80,7 @@ def test_many_matches_that_tell_something_are_not_called_few(
 def test_nothing_played_or_cancelled_is_a_no(capsys: pytest.CaptureFixture[str]) -> None:
     away = Seen(seen_of().status, skipped=[pb.SkippedBlock(block_id="s-1-0", absent=["bob"])])
     assert not print_scrimmage(away, ACCESS, False)
-    assert "bob was not there: 1 of its blocks were left out" in capsys.readouterr().err
+    assert "bob was not there: 1 of its blocks was left out" in capsys.readouterr().err
     cancelled = duel(1, 2, cause=Cause.CANCELLED)
     seen = seen_of(cancelled, state=pb.TOURNAMENT_STATE_CANCELLED)
     assert not print_scrimmage(seen, ACCESS, False)

@@ -45,6 +45,7 @@ def test_a_referee_from_the_first_token_to_the_last_match(camp: Camp, tmp_path: 
     table = table_of(outcome)
     results = check_whole(camp.data, table, 4)
     assert f"riverboat tournament show {table['tournament']} --server " in outcome.err
+    assert f"riverboat tournament run --like {table['tournament']} --server " in outcome.err
 
     ladder = here("ladder", "show", *camp.organiser, "--json").json()
     assert ladder == here("ladder", "show", "--data", camp.data, "--json").json()
@@ -60,6 +61,13 @@ def test_a_referee_from_the_first_token_to_the_last_match(camp: Camp, tmp_path: 
     assert f"{copy}: authentic, signed by {camp.target} (" in verified.out
     assert here("replay", "get", "0" * 16, *mine).code == 2
     assert here("doctor", "--server", camp.target).code == 0
+
+    again = ("tournament", "run", "--like", str(table["tournament"]), "--id", "again", "--detach")
+    assert here(*again, *camp.organiser).code == 0
+    shown = [("tournament", "show", name, "--toml") for name in (again[3], "again")]
+    plans = [here(*show, *camp.organiser).out for show in shown]
+    assert plans[0] == plans[1]
+    assert here("tournament", "cancel", "again", *camp.organiser).code == 0
 
     bots = here("token", "list", "--data", camp.data, "--json").json()
     assert [(bot["name"], bot["owner"]) for bot in bots] == [("ann", "ada"), ("bob", "ada")]

@@ -38,6 +38,12 @@ def test_every_division_has_its_tables_and_one_stands_over_all() -> None:
     ]
 
 
+def test_blocks_of_bots_that_were_not_there_have_a_table() -> None:
+    skipped = {"cup-2": ("cyd",), "cup-3": ("cyd", "dan")}
+    *_, table = tournament_tables(cup(), skipped=skipped)
+    assert (table.name, table.rows) == ("left-out", (("cyd", "2"), ("dan", "1")))
+
+
 def test_in_all_a_bot_that_stayed_away_from_a_division_gains_nothing() -> None:
     *_, overall = tournament_tables(cup(), ["overall"])
     assert [row[:4] for row in overall.rows] == [

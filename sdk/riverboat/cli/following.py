@@ -68,4 +68,5 @@ def tell_left_out(seen: Seen) -> None:
     """Who was not there, and how often."""
     absent = [bot for block in seen.skipped for bot in block.absent]
     for bot in sorted(set(absent)):
-        say(f"{bot} was not there: {absent.count(bot)} of its blocks were left out")
+        were = "was" if absent.count(bot) == 1 else "were"
+        say(f"{bot} was not there: {absent.count(bot)} of its blocks {were} left out")

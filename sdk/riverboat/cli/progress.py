@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.markup import escape
 from rich.progress import (
     BarColumn,
@@ -15,11 +15,11 @@ from rich.progress import (
     ProgressColumn,
     Task,
     TaskID,
-    TextColumn,
     TimeElapsedColumn,
     TimeRemainingColumn,
 )
 from rich.status import Status
+from rich.table import Column
 from rich.text import Text
 
 from riverboat.visible import in_one_line
@@ -33,7 +33,24 @@ class RichBar:
         self._task = task
 
     def advance(self, note: str = "") -> None:
-        self._drawn.update(self._task, advance=1, note=_plain(note))
+        self._drawn.update(self._task, advance=1, note=in_one_line(note))
+
+
+class _Drawn(Progress):
+    """The bar, and under it what is noted: beside it, a narrow terminal has no room."""
+
+    def get_renderables(self) -> Iterator[RenderableType]:
+        yield self.make_tasks_table(self.tasks)
+        for task in self.tasks:
+            if task.fields["note"]:
+                yield Text(task.fields["note"], no_wrap=True, overflow="ellipsis")
+
+
+class TitleColumn(ProgressColumn):
+    """What goes on; cut where a terminal is too narrow for it."""
+
+    def render(self, task: Task) -> Text:
+        return Text(task.description, no_wrap=True, overflow="ellipsis")
 
 
 class RateColumn(ProgressColumn):
@@ -52,19 +69,23 @@ def rate(speed: float) -> str:
 @contextmanager
 def bar(title: str, total: int | None) -> Iterator[RichBar]:
     """Without a total it only counts."""
-    drawn = Progress(
-        TextColumn("{task.description}"),
+    drawn = _Drawn(
+        TitleColumn(),
         BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TimeRemainingColumn(),
-        RateColumn(),
-        TextColumn("{task.fields[note]}"),
+        MofNCompleteColumn(table_column=_whole()),
+        TimeElapsedColumn(table_column=_whole()),
+        TimeRemainingColumn(table_column=_whole()),
+        RateColumn(table_column=_whole()),
         console=_console(),
         redirect_stdout=sys.stdout.isatty(),  # results in a pipe are no lines above a bar
     )
     with drawn:
-        yield RichBar(drawn, drawn.add_task(_plain(title), total=total, note=""))
+        yield RichBar(drawn, drawn.add_task(in_one_line(title), total=total, note=""))
+
+
+def _whole() -> Column:
+    """A column of numbers: before one of them is cut, title and bar become shorter."""
+    return Column(no_wrap=True)
 
 
 class RichLine:

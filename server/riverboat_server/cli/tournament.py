@@ -20,6 +20,7 @@ from riverboat.cli.options import (
     group,
 )
 from riverboat.cli.output import print_json, print_text
+from riverboat.cli.tournament_calls import tournament_calls
 from riverboat.client.tournaments import GIVE_UP_SECONDS
 from riverboat.match import DealPolicy
 from riverboat_server.cli import tournament_steer as steer
@@ -130,26 +131,38 @@ def run(
 
     Example: riverboat tournament run cup.toml --server 127.0.0.1:50051 --token-file cup.token
     """
+    access = Access(server, tls, ca, token_file) if server else None
     if like or is_file(what):
-        plan = _written(context, data, what, like)
+        plan = _written(context, data, what, like, access)
     else:
         flags = (form, players, rounds, option, clock, concurrency, seed, deals)
         plan = by_flags(what, bots or ("" if server else USUAL_BOTS), *flags)
     name = tournament_id or new_id()
-    if not server:
+    if access is None:
         play_here(plan, data, name, as_json)
         return
-    access = Access(server, tls, ca, token_file)
     _play_elsewhere(by_names(plan), name, access, give_up_after, detach, as_json)
 
 
-def _written(context: typer.Context, data: Path, what: str, like: str) -> TournamentPlan:
+def _written(
+    context: typer.Context, data: Path, what: str, like: str, access: Access | None
+) -> TournamentPlan:
     """A plan that is written down; flags do not change it."""
     for name in context.params:
         source = context.get_parameter_source(name)
         if name not in BESIDE_A_PLAN and source is not None and source.name == "COMMANDLINE":
             raise typer.BadParameter(f"{name} is in the plan: change it there")
-    return _earlier(data, like) if like else from_file(Path(what))
+    if not like:
+        return from_file(Path(what))
+    return _earlier(data, like) if access is None else _earlier_there(access, like)
+
+
+def _earlier_there(access: Access, tournament_id: str) -> TournamentPlan:
+    """The plan of a tournament of a running referee."""
+    with tournament_calls(access) as calls:
+        plan = calls.get(tournament_id).plan
+    with in_the_parsers_words():
+        return read_plan(plan)
 
 
 def _earlier(data: Path, tournament_id: str) -> TournamentPlan:

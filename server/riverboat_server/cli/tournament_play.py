@@ -83,7 +83,8 @@ async def play_elsewhere(
     )
     async with client:
         status = await client.create(write_plan(plan), tournament_id)
-        say(f"the referee plays tournament {tournament_id}; look at it, or end it:")
-        say(f"  riverboat tournament show {tournament_id}{how}")
-        say(f"  riverboat tournament cancel {tournament_id}{how}")
+        say(f"the referee plays tournament {tournament_id}; look at it, stop it for a while and")
+        say("go on, end it, or play it again:")
+        for does in ("show", "pause", "resume", "cancel", "run --like"):
+            say(f"  riverboat tournament {does} {tournament_id}{how}")
         return None if detach else await follow(client, status)

@@ -10,7 +10,6 @@ from typing import Annotated
 import typer
 
 from riverboat.cli.faults import faults_in
-from riverboat.cli.following import tell_left_out
 from riverboat.cli.output import print_json, print_text, say, width
 from riverboat.client.tournaments import Seen, state_of
 from riverboat.match import Division
@@ -66,7 +65,6 @@ def show_tables(
     else:
         output.write_text(written, encoding="utf-8")
         say(f"written to {output}")
-    tell_left_out(seen)
 
 
 def _not_published(seen: Seen, plan: TournamentPlan) -> str:
@@ -77,15 +75,18 @@ def _not_published(seen: Seen, plan: TournamentPlan) -> str:
 
 
 def _tables(seen: Seen, plan: TournamentPlan, wanted: Sequence[str]) -> Iterator[Table]:
-    return tournament_tables(seen.results, wanted, _outcomes(seen, plan))
+    return tournament_tables(seen.results, wanted, _outcomes(seen, plan), _skipped(seen))
+
+
+def _skipped(seen: Seen) -> dict[str, tuple[str, ...]]:
+    return {block.block_id: tuple(block.absent) for block in seen.skipped}
 
 
 def _outcomes(seen: Seen, plan: TournamentPlan) -> dict[Division, Outcome]:
     """Who sees only a part of the results cannot tell what follows from them."""
     if not seen.status.open:
         return {}
-    skipped = {block.block_id: tuple(block.absent) for block in seen.skipped}
-    return outcomes(seen.status.tournament_id, plan, seen.results, skipped)
+    return outcomes(seen.status.tournament_id, plan, seen.results, _skipped(seen))
 
 
 def chosen(kinds: Sequence[str], form: Form = Form.TEXT) -> Sequence[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
@@ -15,6 +16,9 @@ from riverboat_server.report.table import Table
 from riverboat_server.tournament.courses.outcome import Outcome
 
 Results = Sequence[FinishedMatch]
+Skipped = Mapping[str, Sequence[str]]
+"""Blocks that were left out, each with the bots that were not there."""
+
 Maker = Callable[[Division, Results], Table]
 
 OF_A_DIVISION: dict[str, Maker] = {
@@ -25,8 +29,8 @@ OF_A_DIVISION: dict[str, Maker] = {
     "sure": standings.sureness,
     "versions": standings.versions,
 }
-KINDS = ("outcome", *OF_A_DIVISION, "overall", "faults")
-USUAL = ("outcome", "standings", "crosstable", "overall")
+KINDS = ("outcome", *OF_A_DIVISION, "overall", "left-out", "faults")
+USUAL = ("outcome", "standings", "crosstable", "overall", "left-out")
 USUAL_CSV = ("standings",)
 
 
@@ -34,6 +38,7 @@ def tournament_tables(
     results: Results,
     wanted: Sequence[str] = USUAL,
     outcomes: Mapping[Division, Outcome] = MappingProxyType({}),
+    skipped: Skipped = MappingProxyType({}),
 ) -> Iterator[Table]:
     """The wanted tables: what the format says, those by division, then those of all of it."""
     if "outcome" in wanted:
@@ -46,6 +51,8 @@ def tournament_tables(
                 yield replace(make(division, part), division=str(division))
     if "overall" in wanted and len(divisions) > 1:
         yield overall(ordered)
+    if "left-out" in wanted and skipped:
+        yield left_out(skipped)
     if "faults" in wanted:
         yield faults(ordered)
 
@@ -76,6 +83,13 @@ def overall(results: Results) -> Table:
     )
     headings = ("#", "bot", "mean %", "divisions", "played", "points")
     return Table("overall", "All divisions, each counted alike", headings, rows)
+
+
+def left_out(skipped: Skipped) -> Table:
+    """Blocks that nobody played, by the bots that were not there for them."""
+    absent = Counter(bot for bots in skipped.values() for bot in bots)
+    rows = tuple((bot, str(blocks)) for bot, blocks in sorted(absent.items()))
+    return Table("left-out", "Left out, because a bot was not there", ("bot", "blocks"), rows)
 
 
 def faults(results: Results) -> Table:
