@@ -26,7 +26,8 @@ if _version_not_supported:
 
 
 class TournamentServiceStub:
-    """Where tournaments are set up, followed and steered. Only organisers set them up and steer them.
+    """Where tournaments are set up, followed and steered. Organisers set them up; who set one up, or
+    administers the referee, steers it.
     """
 
     def __init__(self, channel):
@@ -68,7 +69,8 @@ class TournamentServiceStub:
 
 
 class TournamentServiceServicer:
-    """Where tournaments are set up, followed and steered. Only organisers set them up and steer them.
+    """Where tournaments are set up, followed and steered. Organisers set them up; who set one up, or
+    administers the referee, steers it.
     """
 
     def CreateTournament(self, request, context):
@@ -155,7 +157,8 @@ def add_TournamentServiceServicer_to_server(servicer, server):
 
  # This class is part of an EXPERIMENTAL API.
 class TournamentService:
-    """Where tournaments are set up, followed and steered. Only organisers set them up and steer them.
+    """Where tournaments are set up, followed and steered. Organisers set them up; who set one up, or
+    administers the referee, steers it.
     """
 
     @staticmethod
