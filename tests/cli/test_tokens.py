@@ -86,4 +86,5 @@ def test_the_organisers_token_is_replaced_in_its_file(tmp_path: Path) -> None:
     assert "rbt_" not in outcome.out + outcome.err
     assert holder(leaked, tmp_path) is None
     new = (tmp_path / "organiser.token").read_text()
-    assert holder(new, tmp_path) == Principal("organiser", frozenset({Scope.ORGANISE, Scope.WATCH}))
+    scopes = frozenset({Scope.ADMIN, Scope.ORGANISE, Scope.WATCH})
+    assert holder(new, tmp_path) == Principal("organiser", scopes)
