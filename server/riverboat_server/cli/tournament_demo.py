@@ -14,7 +14,7 @@ from riverboat_server.cli.tournament_here import play_here
 from riverboat_server.cli.tournament_plans import PROCESSORS, Rounds, new_id
 from riverboat_server.tournament.plan import Format, PlannedDivision, TournamentPlan
 
-DEMO_BOTS = "random,greedy,beam"
+DEMO_BOTS = "random,glance,beam"
 DEMO_ROUNDS = 4  # each of them wins most matches against those before: so few show the order
 
 
