@@ -164,3 +164,15 @@ def test_the_lead_stands_within_its_interval_and_an_open_end_is_open() -> None:
 def test_expected_blocks_never_reach_beyond_the_cap() -> None:
     test = decided_by([BlockResult(n, (1.0, 0.5)) for n in range(1, 4)], most=10)
     assert 1 <= test.blocks_left <= 7
+
+
+def test_who_wins_everything_is_told_how_many_blocks_that_takes() -> None:
+    test = a_test()
+    told: dict[int, int] = {}
+    while test.conclusion is None:
+        test.add(BlockResult(test.counted + 1, WON))
+        told[test.counted] = test.blocks_left
+    needed = test.counted
+    assert needed == 23
+    for counted in (8, 12, 16, 20):
+        assert told[counted] == pytest.approx(needed - counted, abs=1)

@@ -152,7 +152,7 @@ def _range(low: float | None, high: float | None) -> str:
 
 
 def _elo(elo: float | None) -> str:
-    return "?" if elo is None else f"{elo:+.0f}"
+    return "-" if elo is None else f"{elo:+.0f}"
 
 
 def _folded(text: str) -> list[str]:

@@ -66,6 +66,11 @@ class Hypotheses:
             return Conclusion.BETTER
         return Conclusion.NOT_BETTER if ratio <= self.lower else None
 
+    @property
+    def middle(self) -> float:
+        """The share that speaks for neither."""
+        return (self.share0 + self.share1) / 2
+
     def blocks_left(self, ratio: float, share: float, variance: float) -> float:
         """How many blocks are still to come, if single blocks have this mean and variance.
 
@@ -75,7 +80,7 @@ class Hypotheses:
         """
         width = self.share1 - self.share0
         noise = width**2 / variance
-        drift = width * (share - (self.share0 + self.share1) / 2) / variance
+        drift = width * (share - self.middle) / variance
         up, down = self.upper - ratio, ratio - self.lower
         pull = 2 * drift / noise
         if abs(pull) * (up + down) < 1e-6:
@@ -85,8 +90,7 @@ class Hypotheses:
     def usual_cap(self, games: int) -> int:
         """Blocks of so many games after which a test is given up, unless somebody says otherwise:
         four times as many as are expected where the truth lies in the middle."""
-        middle = (self.share0 + self.share1) / 2
-        return ceil(PATIENCE * self.blocks_left(0.0, middle, usual_variance(games)))
+        return ceil(PATIENCE * self.blocks_left(0.0, self.middle, usual_variance(games)))
 
 
 def usual_variance(games: int) -> float:

@@ -11,6 +11,7 @@ from riverboat.sprt.blocks import BlockResult
 from riverboat.sprt.hypotheses import Conclusion, Hypotheses, usual_variance
 from riverboat.sprt.llr import elo_of, log_likelihood_ratio
 
+MOST_VARIANCE = 0.25  # that any share can have
 FEWEST_BLOCKS = 8  # before anything is decided
 
 
@@ -95,7 +96,13 @@ class SequentialTest:
     @property
     def blocks_left(self) -> int:
         """How many more are expected, as things stand."""
-        left = self.hypotheses.blocks_left(self.ratio, self.share, self.variance)
+        tested, off = self.hypotheses, self.share - self.hypotheses.middle
+        pace = self.ratio / self.counted if self.counted else 0.0
+        # Where nearly all blocks end alike, their variance promises more than a block can tell.
+        told = (tested.share1 - tested.share0) * off / pace if pace else 0.0
+        left = tested.blocks_left(
+            self.ratio, self.share, max(self.variance, min(told, MOST_VARIANCE))
+        )
         needed = max(1, FEWEST_BLOCKS - self.counted)
         return min(max(round(left), needed), self.most - self.counted)
 
