@@ -196,6 +196,11 @@ def _holds_back(shot: Shot, seat: int) -> None:
     assert lanes.count(f'class="g-p{seat} prv o{seat}"') == 1
 
 
+def test_level_stretches_of_a_curve_have_two_ends_only() -> None:
+    lane = timeline.points_lane([[0], [0], [0], [1], [1]], 4)
+    assert 'd="M0 100L2 100L3 0L4 0"' in lane
+
+
 def test_the_outlook_is_a_curve_that_ends_with_the_points() -> None:
     shot = shoot(match("gold_west"))
     assert len(shot.outlook) == len(shot.points)

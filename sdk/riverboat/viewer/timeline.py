@@ -79,9 +79,15 @@ def points_range(points: Points) -> tuple[int, int]:
 
 
 def _curve(values: Sequence[float], low: float, high: float, start: int = 0) -> str:
-    """A line of values between two bounds, one a step."""
+    """A line of values between two bounds, one a step; level stretches have two ends only."""
     heights = [number(100 - 100 * (value - low) / (high - low)) for value in values]
-    return "M" + "L".join(f"{step} {height}" for step, height in enumerate(heights, start))
+    around = zip(["", *heights], heights, [*heights[1:], ""], strict=False)
+    corners = [
+        f"{step} {height}"
+        for step, (before, height, after) in enumerate(around, start)
+        if not before == height == after
+    ]
+    return "M" + "L".join(corners)
 
 
 def win_lane(judgement: Judgement, steps: int) -> str:
