@@ -2,7 +2,7 @@
 
 A beam follows the chains of its own decisions in a few re-dealt worlds; the game's evaluator says
 what a table is worth. With one world it thinks once a turn, and again when something unforeseen
-turns up.
+turns up; a process that takes over inside a turn may finish it otherwise.
 """
 
 from __future__ import annotations
