@@ -136,7 +136,7 @@ def test_rows_are_printed_as_they_come(
         ask(str(record), "first", seat=0)
     assert ended.value.exit_code == 130
     assert [line.split()[0] for line in shown[0].splitlines()] == ["step", "7"]
-    assert "1 decisions: 0 the same, 1 different" in capsys.readouterr().out
+    assert "1 decision: 0 the same, 1 different" in capsys.readouterr().out
 
 
 def _answers(text: str) -> list[dict[str, object]]:

@@ -55,7 +55,7 @@ MISTAKES: list[tuple[tuple[str, ...], int, list[str]]] = [
     (("token", "list"), 2, ["riverboat token create"]),
     (("token", "revoke", "ann"), 2, ["riverboat token create"]),
     (("ladder", "show"), 2, ["play a tournament first"]),
-    (("replay", "list"), 2, ["holds no replays; name with --data what does"]),
+    (("replay", "list"), 2, ["holds no replays; name a folder that does"]),
     (("replay", "show", "none"), 1, ["there is no replay none here or in riverboat-data"]),
     (("replay", "verify"), 2, ["Missing argument"]),
     (("bench", "everything"), 2, ["'everything' is none of all, engine, referee, memory"]),
