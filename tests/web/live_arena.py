@@ -6,7 +6,7 @@ import re
 import subprocess
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from e2e.camp import Camp
@@ -104,9 +104,21 @@ class Reader:
             assert time.monotonic() < end, "it never happened"
             self.page.wait_for_timeout(20)
 
+    def _stands(self, selector: str) -> bool:
+        return self.page.query_selector(selector) is not None
+
+    def _stands_after_reload(self, selector: str) -> bool:
+        """Scripts have some time: who reloads at once never sees what they make of a page."""
+        from playwright.sync_api import TimeoutError as NotYet  # not there without a browser
+
+        self.page.reload()
+        with suppress(NotYet):
+            self.page.wait_for_selector(selector, state="attached", timeout=3000)
+        return self._stands(selector)
+
     def reload_until(self, selector: str) -> None:
         """Open the page again until something stands there; a referee may be busy until then."""
-        self.until(lambda: self.page.query_selector(selector) is not None or not self.page.reload())
+        self.until(lambda: self._stands(selector) or self._stands_after_reload(selector))
         self.complaints = [one for one in self.complaints if "status of 503" not in one]
 
     @property
