@@ -2,38 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from cli.commands import here
+from cli.crew_here import Here
 from riverboat.judging import crew
-from riverboat.lab.gathering import Counted
 
 REPLAYS = Path(__file__).parents[1] / "replays"
 NEW = ("lab", "gold_west", "--bots", "first", "--games", "3", "--seed", "7")
-
-
-class Here(crew.Alone[int, Counted]):
-    """A crew that is nobody else; Ctrl-C comes after so many games."""
-
-    left = 1000
-
-    def __init__(self, workers: int, make: Callable[[], crew.Do[int, Counted]]) -> None:
-        super().__init__(make())
-
-    def __enter__(self) -> Here:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        pass
-
-    def results(self, seconds: float | None) -> list[tuple[int, Counted]]:
-        if self.left == 0:
-            raise KeyboardInterrupt
-        self.left -= 1
-        return super().results(seconds)
 
 
 @pytest.fixture(autouse=True)

@@ -6,19 +6,19 @@ import json
 import shlex
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cli.commands import PATIENCE, Outcome, here, process, started
+from cli.crew_here import Here
 from riverboat import games
 from riverboat.cli import output
 from riverboat.cli.sprt_options import read_field
 from riverboat.cli.sprt_report import verdict_words
 from riverboat.judging import crew
-from riverboat.sprt.blocks import BlockResult
 from riverboat.sprt.duel import Duel
 from riverboat.sprt.hypotheses import Conclusion, Hypotheses
 from riverboat.sprt.llr import share_of
@@ -27,27 +27,6 @@ BASE = ("sprt", "random", "first", "--game", "moon_river")  # it wins every game
 SEEDED = (*BASE, "--seed", "7")
 EVEN = ("sprt", "random:seed=1", "random:seed=2", "--game", "gold_west", "--seed", "7")
 SHORT = (*EVEN, "--max-blocks", "12")
-
-
-class Here(crew.Alone[int, BlockResult]):
-    """A crew that is nobody else; Ctrl-C comes after so many blocks."""
-
-    left = 1000
-
-    def __init__(self, workers: int, make: Callable[[], crew.Do[int, BlockResult]]) -> None:
-        super().__init__(make())
-
-    def __enter__(self) -> Here:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        pass
-
-    def results(self, seconds: float | None) -> list[tuple[int, BlockResult]]:
-        if self.left == 0:
-            raise KeyboardInterrupt
-        self.left -= 1
-        return super().results(seconds)
 
 
 @pytest.fixture(autouse=True)
