@@ -83,7 +83,8 @@ def test_a_referee_from_the_first_token_to_the_last_match(camp: Camp, tmp_path: 
 
 
 def test_a_referee_and_an_organiser_that_come_and_go(camp: Camp, tmp_path: Path) -> None:
-    nap = "time.sleep(0.008)"
+    hurry = tmp_path / "hurry"  # until then the bots take their time
+    nap = f"time.sleep(0 if Path({str(hurry)!r}).exists() else 0.03)"
     camp.connect(write_bot(tmp_path, "low", "moves[0]", nap), "low")
     camp.connect(write_bot(tmp_path, "high", "moves[-1]", nap), "high")
     run = ("tournament", "run", "gold_west", "--bots", "low,high", "--rounds", "4", "--json")
@@ -103,6 +104,7 @@ def test_a_referee_and_an_organiser_that_come_and_go(camp: Camp, tmp_path: Path)
     camp.server = camp.serve(camp.target)
     eventually(in_the_middle(tmp_path, 5), organiser)
     camp.server.terminate()
+    hurry.touch()
     _, err = camp.server.communicate(timeout=PATIENCE)
     assert camp.server.returncode == 0
     assert re.search("draining: [12] match", err)
