@@ -138,7 +138,7 @@ def test_every_weight_counts_somewhere(key: str) -> None:
 
 def _changed(weight: float | Course) -> float | Course:
     if isinstance(weight, Course):
-        return Course(0.4 * part - 0.31 for part in weight)
+        return Course(*(0.4 * part - 0.31 for part in weight))
     return 0.4 * weight - 0.31
 
 

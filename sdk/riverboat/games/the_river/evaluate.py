@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from riverboat.engine.evaluation import Evaluator, read_weights
 from riverboat.games.the_river.catalog import BUILDINGS, COLUMNS, NUMBERS, SETUPS, TILES
@@ -30,15 +30,17 @@ MIDDLE: Final = 0.5
 LATE: Final = 0.9
 
 
-class Course(tuple[float, float, float]):
+class Course(NamedTuple):
     """A weight at the beginning, in the middle and near the end of a game."""
 
-    __slots__ = ()
+    begin: float
+    middle: float
+    late: float
 
     @classmethod
     def parse(cls, text: str) -> Course:
         begin, middle, late = map(float, text.split())
-        return cls((begin, middle, late))
+        return cls(begin, middle, late)
 
     def at(self, gone: float) -> float:
         """The weight when this part of the game is gone."""
