@@ -5,9 +5,9 @@ The weights stand in `data/weights.csv`; they were found by duels of the beam th
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from riverboat.engine import NoSecret
@@ -24,7 +24,7 @@ from riverboat.games.moon_river.catalog import (
     SPECIALIST,
     TERRAIN,
 )
-from riverboat.games.moon_river.geometry import GRIDS, Grid
+from riverboat.games.moon_river.geometry import GRIDS, Cells, Grid
 from riverboat.games.moon_river.ranch import by_terrain, occupied
 from riverboat.games.moon_river.scenarios import scenario_points
 from riverboat.games.moon_river.state import (
@@ -48,6 +48,8 @@ _COUNTS: Final = tuple(
 _SPECIALIST: Final = Face.SPECIALIST
 _CORN: Final = int(Terrain.CORN)
 _REMEMBERED: Final = 4096
+_FACTS: Final = attrgetter("cells", "cows", "associates", "faces", "reserve")
+"""What a seat is valued by, besides what it has selected."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,17 +97,34 @@ class MoonRiverEvaluator(Evaluator[Public, NoSecret, Hidden]):
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
+        self._kept: dict[tuple[object, ...], float] = {}
 
     def values(self, state: State) -> list[float]:
         public = state.public
         grid = GRIDS[len(public.players)]
         left = 1 - public.round / SETUPS[len(public.players)].rounds
         return [
-            self._value(public, grid, seat, player, left)
-            for seat, player in enumerate(public.players)
+            self._remembered(public, grid, player, selected, left)
+            for player, selected in zip(public.players, _selected(public), strict=True)
         ]
 
-    def _value(self, public: Public, grid: Grid, seat: int, player: Player, left: float) -> float:
+    def _remembered(
+        self, public: Public, grid: Grid, player: Player, selected: tuple[int, ...], left: float
+    ) -> float:
+        """By all that a value depends on: in a seat's turn the others mostly stay as they are, and
+        many orders of moves lead to the same ranch."""
+        over = public.phase is Phase.FINISHED
+        key = (grid, _FACTS(player), selected, left, public.scenario, over)
+        value = self._kept.get(key)
+        if value is None:
+            if len(self._kept) >= _REMEMBERED:
+                self._kept.clear()
+            value = self._kept[key] = self._value(public, grid, player, selected, left)
+        return value
+
+    def _value(
+        self, public: Public, grid: Grid, player: Player, selected: tuple[int, ...], left: float
+    ) -> float:
         most_room = int(self.weights.most_room)
         ranch = count_ranch(grid, player.cells, player.cows, most_room)
         specialists = _specialists(player.associates, player.faces)
@@ -115,7 +134,7 @@ class MoonRiverEvaluator(Evaluator[Public, NoSecret, Hidden]):
         if public.phase is Phase.FINISHED:
             return value
         weights, reserve = self.weights, player.reserve
-        at_hand = (*reserve, *_selected(public, seat))
+        at_hand = (*reserve, *selected)
         return (
             value
             + weights.reserve * min(weights.most_reserve, len(reserve))
@@ -154,9 +173,9 @@ def count_ranch(grid: Grid, cells: tuple[int, ...], cows: tuple[int, ...], most_
     pastures = []
     for terrain, mask in enumerate(masks):
         best = Pasture(0, 0)
-        for group in grid.groups(mask):
-            size, herd = group.bit_count(), (group & grazed).bit_count()
-            around = (grid.around(group) & free).bit_count()
+        for group, size, beside in _territories(grid, mask):
+            herd = (group & grazed).bit_count()
+            around = (beside & free).bit_count()
             alone += size == 1
             if terrain != _CORN:
                 points += size * herd
@@ -164,9 +183,15 @@ def count_ranch(grid: Grid, cells: tuple[int, ...], cows: tuple[int, ...], most_
             if around:
                 best = Pasture(max(best.size, size), max(best.cows, herd))
         pastures.append(best)
-    points += sum([NUGGETS[piece] + BEAVERS[piece] + EARS[piece] for piece in cells])
+    points += sum(_symbols(cells))
     count = grazed.bit_count()
     return Ranch(points, tuple(pastures), count, sum(masks).bit_count() - count, alone, room)
+
+
+@lru_cache(_REMEMBERED)
+def _territories(grid: Grid, mask: Cells) -> list[tuple[Cells, int, Cells]]:
+    """Each territory of a terrain, its size and what is around it: a piece changes few of them."""
+    return [(group, group.bit_count(), grid.around(group)) for group in grid.groups(mask)]
 
 
 @lru_cache(_REMEMBERED)
@@ -181,23 +206,26 @@ def _specialists(associates: tuple[int, ...], faces: tuple[Face | None, ...]) ->
 
 def _counted(cells: tuple[int, ...], specialists: tuple[int, ...]) -> int:
     """The points of specialists who count symbols."""
-    return sum(
-        [
-            specialists[specialist] * sum([symbols[piece] for piece in cells])
-            for specialist, symbols in _COUNTS
-            if specialists[specialist]
-        ]
-    )
+    if not any(specialists):
+        return 0
+    counts = zip(_COUNTS, _symbols(cells), strict=True)
+    return sum([specialists[specialist] * number for (specialist, _), number in counts])
 
 
-def _selected(public: Public, seat: int) -> Iterable[int]:
-    """The parcels on which a seat's rancheros stand."""
-    return [
-        parcel
-        for line in (public.current_line, public.next_line)
-        for parcel, owner in zip(line.parcels, line.rancheros, strict=True)
-        if owner == seat
-    ]
+@lru_cache(_REMEMBERED)
+def _symbols(cells: tuple[int, ...]) -> tuple[int, ...]:
+    """How many of each symbol that somebody may count lie on a ranch."""
+    return tuple([sum([symbols[piece] for piece in cells]) for _, symbols in _COUNTS])
+
+
+def _selected(public: Public) -> list[tuple[int, ...]]:
+    """The parcels on which each seat's rancheros stand."""
+    found: list[list[int]] = [[] for _ in public.players]
+    for line in (public.current_line, public.next_line):
+        for parcel, owner in zip(line.parcels, line.rancheros, strict=True):
+            if owner >= 0:
+                found[owner].append(parcel)
+    return [tuple(parcels) for parcels in found]
 
 
 EVALUATOR: Final = MoonRiverEvaluator()
