@@ -12,9 +12,9 @@ import pytest
 from cli.commands import here, process
 from riverboat import games
 from riverboat.cli import leakcheck
+from riverboat.cli.options import solo_modes
 from riverboat_server.bench import engine, fair, measure, referee, shown, steady, web
 from riverboat_server.bench.figures import Figure
-from riverboat_server.cli.solo import solo_modes
 from toy.faults import LeakInAnEvent, LeakInTheMoves, LeakInTheView
 from toy.game import Toy
 from toy.wire import toy_wire
@@ -79,6 +79,15 @@ def test_solo_counts_wins_per_difficulty(game: Any, monkeypatch: pytest.MonkeyPa
         assert words[:4] == [row["mode"], row["bot"], "2", str(row["wins"])]
         assert words[-2] == f"{row['mean_score']:.2f}"
         assert words[-1] == f"{row['mean_margin']:+.2f}"
+
+
+def test_solo_plays_one_difficulty_if_told() -> None:
+    arguments = ("solo", "boonlake", "--bots", "first", "--games", "1", "--json")
+    rows = here(*arguments, "--option", "solo_level=medium").json()
+    assert [row["mode"] for row in rows] == ["solo_medium"]
+    refused = here(*arguments, "--option", "solo_level=tame")
+    assert refused.code == 2
+    assert "very_difficult" in refused.err
 
 
 @pytest.mark.parametrize("game", NOT_SOLO, ids=lambda game: game.key)

@@ -21,7 +21,7 @@ from riverboat.cli.duel_options import (
 )
 from riverboat.cli.duel_playing import hold, tell_faults
 from riverboat.cli.duel_report import duel_lines, solo_lines, tally_json
-from riverboat.cli.options import Json, OptionsList, find_game, read_game_options
+from riverboat.cli.options import Json, OptionsList, find_game, solo_modes
 from riverboat.cli.output import print_json, print_text, say
 from riverboat.cli.play import Seed
 from riverboat.cli.sprt_options import GameOption
@@ -130,20 +130,9 @@ def _matchups(
     bots = dict.fromkeys(filter(None, (bot, rival)))
     return [
         matchup_of(game.key, one, "", 1, [f"{key}={value}" for key, value in level.items()], seed)
-        for level in _levels(game, option)
+        for level in solo_modes(game, option).values()
         for one in bots
     ]
-
-
-def _levels(game: Game, option: list[str] | None) -> list[dict[str, str]]:
-    """The options of each solo mode that agrees with what was said."""
-    said = read_game_options(option)
-    matchup_of(game.key, "", "", 1, option, 0)  # refuses what the game does not know
-    modes: dict[str, dict[str, str]] = {}
-    for players, options in game.setups():
-        if players == 1 and said.items() <= options.items():
-            modes.setdefault(game.mode(1, options), options)
-    return list(modes.values())
 
 
 def _report(tallies: Sequence[Tally], as_json: bool) -> None:

@@ -84,6 +84,19 @@ def complete(game: Game, players: int, pairs: list[str] | None) -> dict[str, str
         raise typer.BadParameter(str(error)) from None
 
 
+def solo_modes(game: Game, pairs: list[str] | None = None) -> dict[str, dict[str, str]]:
+    """The options of each solo mode that agrees with what was said; none: no solo game."""
+    if 1 not in game.player_counts:
+        return {}
+    complete(game, 1, pairs)  # refuses what the game does not know
+    said = read_game_options(pairs)
+    modes: dict[str, dict[str, str]] = {}
+    for players, options in game.setups():
+        if players == 1 and said.items() <= options.items():
+            modes.setdefault(game.mode(1, options), options)
+    return modes
+
+
 def read_time(text: str, allowance: float = 0.0) -> TimeControl:
     """A time control; `allowance` is for texts that name none."""
     try:

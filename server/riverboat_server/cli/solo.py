@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from riverboat.cli.options import GameId, Json, find_game
+from riverboat.cli.options import GameId, Json, OptionsList, find_game, solo_modes
 from riverboat.cli.output import print_json, print_table, progress
 from riverboat.client.bot import Bot
 from riverboat.client.loading import load_bots
@@ -18,7 +18,7 @@ from riverboat.local import LocalResult, play_games
 from riverboat.match import FinishedMatch, TimeControl, describe
 from riverboat_server.ladder import SoloRecord, solo_records
 
-REFERENCE_BOTS = "random,greedy,flat-mc:ms=20"
+REFERENCE_BOTS = "random,greedy,flat-mc:ms=20,beam"
 
 
 def solo(
@@ -27,17 +27,20 @@ def solo(
     count: Annotated[
         int, typer.Option("--games", "-n", min=1, help="games per bot and difficulty")
     ] = 20,
+    option: OptionsList = None,
     seed: Annotated[int, typer.Option(help="which deals; the same for every bot")] = 0,
     as_json: Json = False,
 ) -> None:
     """Play bots against the automaton of a solo game.
 
-    Locally; shows how often each bot wins, per difficulty.
+    Locally; shows how often each bot wins, per difficulty, or at those that --option names.
 
     Example: riverboat solo boonlake --bots random,greedy --games 20
+
+    Example: riverboat solo boonlake --bots beam --option solo_level=easy
     """
     game = find_game(game_id)
-    modes = solo_modes(game)
+    modes = solo_modes(game, option)
     if not modes:
         raise typer.BadParameter(f"{game.title} has no solo game; see `riverboat games`")
     entered = load_bots(bots)
@@ -49,15 +52,6 @@ def solo(
         print_json([_as_dict(mode, one) for mode in records for one in records[mode]])
     else:
         print_solo(records)
-
-
-def solo_modes(game: Game) -> dict[str, dict[str, str]]:
-    """The options of each solo mode of a game; none if it has no solo game."""
-    modes: dict[str, dict[str, str]] = {}
-    for players, options in game.setups():
-        if players == 1:
-            modes.setdefault(game.mode(1, options), options)
-    return modes
 
 
 def play_solo(

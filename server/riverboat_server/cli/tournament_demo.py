@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from riverboat import games
-from riverboat.cli.options import DATA, DataFolderOption
+from riverboat.cli.options import DATA, DataFolderOption, solo_modes
 from riverboat.client.loading import split_specs
 from riverboat.engine import Game
 from riverboat.match import REFEREE_CLOCK
-from riverboat_server.cli.solo import solo_modes
 from riverboat_server.cli.tournament_here import play_here
 from riverboat_server.cli.tournament_plans import PROCESSORS, Rounds, new_id
 from riverboat_server.tournament.plan import Format, PlannedDivision, TournamentPlan
