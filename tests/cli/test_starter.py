@@ -10,36 +10,38 @@ import pytest
 
 from cli.commands import environment, here
 
+BOTS = {"my-bot": (), "river-bot": ("--game", "the_river")}
 
-@pytest.mark.parametrize("game", ["", "the_river"])
+
 def test_a_new_bot_passes_its_test_and_every_check(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert here("bot", "new", "my-bot", *(["--game", game] if game else [])).code == 0
-    folder = tmp_path / "my-bot"
-    assert sorted(path.name for path in folder.iterdir()) == [
-        "README.md",
-        "my_bot.py",
-        "test_my_bot.py",
-    ]
+    for name, options in BOTS.items():
+        assert here("bot", "new", name, *options).code == 0
+        module = name.replace("-", "_")
+        assert sorted(path.name for path in (tmp_path / name).iterdir()) == [
+            "README.md",
+            *sorted([f"{module}.py", f"test_{module}.py"]),
+        ]
+        lines = [line for line in (tmp_path / name / "README.md").read_text().splitlines() if line]
+        assert len(lines) <= 10
     strict = ["mypy", "--strict", "--python-executable", sys.executable, "--cache-dir=/dev/null"]
+    alone, rules = ("--isolated", "--no-cache"), "E,F,W,I,UP,B,RUF"
     for check in (
         ["pytest", "-q", "-p", "no:cacheprovider", "."],
-        ["ruff", "check", "--isolated", "--no-cache", "--select", "E,F,W,I,UP,B,RUF", "."],
-        ["ruff", "format", "--isolated", "--no-cache", "--check", "."],
-        [*strict, "my_bot.py", "test_my_bot.py"],
+        ["ruff", "check", *alone, "--config", f"src={list(BOTS)}", "--select", rules, "."],
+        ["ruff", "format", *alone, "--check", "."],
+        [*strict, *BOTS],
     ):
         done = subprocess.run(
             [sys.executable, "-m", *check],
-            cwd=folder,
+            cwd=tmp_path,
             env={**environment(), "MYPYPATH": environment()["PYTHONPATH"]},
             capture_output=True,
             text=True,
         )
         assert done.returncode == 0, done.stdout + done.stderr
-    lines = [line for line in (folder / "README.md").read_text().splitlines() if line]
-    assert len(lines) <= 10
 
 
 def test_a_folder_that_is_there_and_a_bad_name_are_refused(

@@ -174,7 +174,7 @@ def test_the_curve_of_the_automaton_tells_only_the_open_deal_what_nobody_knew() 
 
 
 def test_the_curve_of_a_seat_tells_others_only_what_they_knew() -> None:
-    shot = shoot(match("the_river", "random,random,random"))
+    shot = shoot(match("the_river", "random,random,random", "max_rounds=10"))
     for seat in {
         seat for row in zip(shot.points, shot.known, strict=True) for seat in _apart(*row)
     }:
