@@ -11,9 +11,10 @@ from riverboat.replay.wanted import WantedReplays
 from riverboat_server.ladder.crosstable import Crosstable
 from riverboat_server.ladder.neighbours import Neighbours
 from riverboat_server.ladder.placed import Placings
+from riverboat_server.reading.courses import Course
 from riverboat_server.store.ratings import RatingPoint
 from riverboat_server.web.schedule import Schedule
-from riverboat_server.web.source import Course, Tournament
+from riverboat_server.web.source import Tournament
 
 
 class NoSource:

@@ -87,7 +87,7 @@ def _cup_results(first: int) -> Iterator[FinishedMatch]:
 
 async def _measured(data: Path, out: Path, runs: int) -> list[Figure]:
     config = WebConfig(data=data)
-    source = open_source(config)
+    source = open_source(config, apart=True)
     app = make_app(config, source)
     first = {page: await _milliseconds(app, page) for page in PAGES}
     figures = [await _steady(app, page, runs) for page in PAGES]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import pickle
 from dataclasses import dataclass
-from typing import BinaryIO
+from typing import IO
 
 LENGTH_BYTES = 4
 
@@ -22,7 +22,7 @@ def framed(value: object) -> bytes:
     return len(data).to_bytes(LENGTH_BYTES, "big") + data
 
 
-def read_frame(pipe: BinaryIO) -> object:
+def read_frame(pipe: IO[bytes]) -> object:
     """The next object; EOFError at the end."""
     head = pipe.read(LENGTH_BYTES)
     if len(head) < LENGTH_BYTES:

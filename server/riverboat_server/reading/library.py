@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
@@ -13,11 +14,13 @@ from riverboat.protocol import LOG_PAGE
 from riverboat.replay.bot_log import SUFFIX, LogPage, bot_folder, read_page
 from riverboat.replay.index import Summary
 from riverboat.replay.wanted import WantedReplays
+from riverboat.store_file import DATABASE
 from riverboat.v1 import ladder_pb2, replay_pb2
 from riverboat.wire.thoughts import fill_thoughts
 from riverboat_server.ladder.arranged import LadderKind
 from riverboat_server.ladder.placed import Placings
 from riverboat_server.ladder.standing import NOTHING, Mark, Standings
+from riverboat_server.reading.courses import Courses
 from riverboat_server.reading.ladder_rows import ladder_rows
 from riverboat_server.reading.remembered import mark_of, remember
 from riverboat_server.store import PUBLIC, Store, Viewer
@@ -29,12 +32,13 @@ Answer = TypeVar("Answer", covariant=True)
 class Library:
     """The results and logs of a data folder; results may be kept in another store."""
 
-    def __init__(self, data: Path, store_url: str = "") -> None:
+    def __init__(self, data: Path, store_url: str = "", store: Store | None = None) -> None:
         self.data = data
         self.local = not store_url
         self.logs = data / "logs"
-        self.store = Store(store_url or data / "ladder.sqlite")
+        self.store = store or readable_store(data, store_url)
         self.standings = Standings(self.store)
+        self.courses = Courses(self.store)
         self.refreshing = Lock()
 
     def refresh(self) -> None:
@@ -45,6 +49,14 @@ class Library:
             every = self.standings.since(NOTHING).items()
             rows = [row for division, placed in every for row in ladder_rows(division, placed)]
             remember(self.data, LadderKind.ENTRY, mark, rows)
+
+
+def readable_store(data: Path, store_url: str = "") -> Store:
+    """The store of a data folder; an archive that may only be read is enough."""
+    if store_url:
+        return Store(store_url)
+    path = data / DATABASE
+    return Store(path, read_only=not (os.access(data, os.W_OK) and os.access(path, os.W_OK)))
 
 
 class Question(Protocol[Answer]):

@@ -30,14 +30,14 @@ from riverboat.v1.ladder_pb2_grpc import LadderServiceStub
 from riverboat_server.ladder.crosstable import Crosstable
 from riverboat_server.ladder.neighbours import Neighbours
 from riverboat_server.ladder.placed import Placings
+from riverboat_server.reading.courses import Course, thinned
 from riverboat_server.reading.ladder_rows import division_of, placings_of
 from riverboat_server.store.ratings import RatingPoint
-from riverboat_server.web.courses import thinned
 from riverboat_server.web.kept import Kept
 from riverboat_server.web.live.referee import RefereeAwayError, RefereeError
 from riverboat_server.web.plans import plan_of
 from riverboat_server.web.schedule import Schedule, schedule_of
-from riverboat_server.web.source import Course, Tournament
+from riverboat_server.web.source import Tournament
 from riverboat_server.web.stored import crosstables
 
 FRESH_SECONDS = 2.0  # so long an answer is good: many readers cost the referee as much as one

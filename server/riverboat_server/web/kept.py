@@ -12,7 +12,7 @@ from time import monotonic, sleep, thread_time
 from typing import Generic, TypeVar
 
 PATIENCE_SECONDS = 0.05  # so long a reader waits for what is newer than what is there
-LONG_SECONDS = 0.02  # of a processor: what takes more is done behind
+LONG_SECONDS = 0.02  # what takes more is done behind
 PAUSE_SECONDS = 0.2  # long work begins when the page that asked for it has gone out
 REST = 10  # so many times as long as it took, long work is left alone
 MOST_STALE_SECONDS = 30.0  # what was not known to be the newest for so long is waited for
@@ -23,7 +23,7 @@ V = TypeVar("V")
 
 @dataclass(slots=True)
 class _Answer(Generic[V]):
-    """`seconds` of a processor it took; `made` when it was there, `newest` when last known so."""
+    """`seconds` it took; `made` when it was there, `newest` when last known so."""
 
     mark: Hashable
     value: V
@@ -47,7 +47,8 @@ class Kept(Generic[V]):
     who asks gets the former answer at once, and the new one is worked out behind, not all the time.
     What is quick is waited for, a moment. What was never worked out, or has not been the newest for
     `MOST_STALE_SECONDS`, is waited for however long it takes. Threads `behind` keep what nobody
-    waits for out of the way of what somebody does.
+    waits for out of the way of what somebody does; and where `apart` has the same done by another
+    process, that happens there.
     """
 
     def __init__(
@@ -63,7 +64,13 @@ class Kept(Generic[V]):
         self._known: OrderedDict[Hashable, _Answer[V]] = OrderedDict()
         self._coming: dict[Hashable, Future[V]] = {}
 
-    def get(self, key: Hashable, mark: Hashable, work: Callable[[], V]) -> V:
+    def get(
+        self,
+        key: Hashable,
+        mark: Hashable,
+        work: Callable[[], V],
+        apart: Callable[[], V] | None = None,
+    ) -> V:
         with self._lock:
             known = self._known.get(key)
             if known is not None and known.mark == mark:
@@ -76,20 +83,37 @@ class Kept(Generic[V]):
                 return former.value
             coming = self._coming.get(key)
             if coming is None:
-                threads = self._behind if behind else self._threads
-                coming = threads.submit(self._work, key, mark, work, behind)
-                self._coming[key] = coming
+                coming = self._coming[key] = (
+                    self._behind.submit(self._work_behind, key, mark, work, apart)
+                    if behind
+                    else self._threads.submit(self._work, key, mark, work, thread_time)
+                )
         if former is None:
             return coming.result()
         return former.value if behind else _soon(coming, former.value)
 
-    def _work(self, key: Hashable, mark: Hashable, work: Callable[[], V], behind: bool) -> V:
+    def _work_behind(
+        self,
+        key: Hashable,
+        mark: Hashable,
+        work: Callable[[], V],
+        apart: Callable[[], V] | None,
+    ) -> V:
+        sleep(PAUSE_SECONDS)
+        if apart is None:
+            return self._work(key, mark, work, thread_time)
+        return self._work(key, mark, apart, monotonic)
+
+    def _work(
+        self, key: Hashable, mark: Hashable, work: Callable[[], V], clock: Callable[[], float]
+    ) -> V:
+        """`clock` tells how long it takes: the time of a processor, so that nothing is long only
+        because the machine is busy, or all that passes while another process works.
+        """
         try:
-            if behind:
-                sleep(PAUSE_SECONDS)
-            began = thread_time()
+            began = clock()
             value = work()
-            now, seconds = monotonic(), thread_time() - began
+            now, seconds = monotonic(), clock() - began
             with self._lock:
                 self._known[key] = _Answer(mark, value, seconds, now, now)
                 self._known.move_to_end(key)

@@ -16,11 +16,11 @@ IDLE_SECONDS = 15
 STOP_SECONDS = 3
 
 
-def server_of(config: WebConfig) -> uvicorn.Server:
-    """The pages, ready to be run on a socket."""
+def server_of(config: WebConfig, apart: bool = False) -> uvicorn.Server:
+    """The pages, ready to be run on a socket; see `open_source`."""
     return uvicorn.Server(
         uvicorn.Config(
-            make_app(config, open_source(config)),
+            make_app(config, open_source(config, apart)),
             log_config=None,
             access_log=False,
             server_header=False,
@@ -36,4 +36,4 @@ def server_of(config: WebConfig) -> uvicorn.Server:
 def run(config: WebConfig, listener: socket.socket) -> None:
     """Serve until SIGTERM or Ctrl-C."""
     step_back()
-    server_of(config).run(sockets=[listener])
+    server_of(config, apart=True).run(sockets=[listener])

@@ -13,14 +13,12 @@ from riverboat.replay.wanted import WantedReplays
 from riverboat_server.ladder.crosstable import Crosstable
 from riverboat_server.ladder.neighbours import Neighbours
 from riverboat_server.ladder.placed import Placings
+from riverboat_server.reading.courses import Course
 from riverboat_server.store.ratings import RatingPoint
 from riverboat_server.tournament.plan import TournamentPlan
 
 if TYPE_CHECKING:
     from riverboat_server.web.schedule import Schedule
-
-Course = Sequence[float]
-"""How the Elo of a bot went, thinned out for a small picture."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
-from threading import Event, Lock, Thread
+from threading import Event, Thread
+from typing import TypeVar
 
 import structlog
 
@@ -17,22 +18,28 @@ from riverboat.replay.places import is_complete, packed_path, plain_path, replay
 from riverboat.replay.wanted import WantedReplays
 from riverboat_server.ladder.crosstable import Crosstable
 from riverboat_server.ladder.divisions import by_division
-from riverboat_server.ladder.neighbours import Neighbours, neighbours
+from riverboat_server.ladder.neighbours import Neighbours
 from riverboat_server.ladder.placed import Placings
-from riverboat_server.ladder.standing import NOTHING, Mark, Standings
+from riverboat_server.ladder.standing import Mark
+from riverboat_server.reading.courses import Course
+from riverboat_server.reading.ladders import AllLadders, CoursesOf, NeighboursOf, Prepared
+from riverboat_server.reading.library import Library, Question
 from riverboat_server.store import Store, StoredTournament
 from riverboat_server.store.ratings import RatingPoint
-from riverboat_server.web.courses import Courses
+from riverboat_server.web.growing import Growing
 from riverboat_server.web.kept import MOST, MOST_STALE_SECONDS, Kept
 from riverboat_server.web.plans import plan_of
 from riverboat_server.web.schedule import Schedule, schedule_of
-from riverboat_server.web.source import Course, Tournament
+from riverboat_server.web.source import Tournament
+from riverboat_server.web.workshop import Workshop
 
 log = structlog.get_logger("web")
+T = TypeVar("T")
 
 THREADS = 2
 MOST_TABLES = 50
 MOST_LISTS = 200
+HISTORY = 500  # matches of a bot whose Elo is drawn
 PAGE = 2000  # results that are read in one transaction
 
 
@@ -41,16 +48,15 @@ class StoredSource:
 
     tells_clocks = True
 
-    def __init__(self, store: Store, data: Path) -> None:
+    def __init__(self, store: Store, data: Path, workshop: Workshop | None = None) -> None:
         self._store = store
         self._replays = data / "replays"
-        self._standings = Standings(store)
-        self._courses = Courses(store)
+        self._library = Library(data, store=store)
+        self._workshop = workshop
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="pages")
         self._behind = ThreadPoolExecutor(1, thread_name_prefix="behind")
         self._closed = Event()
         self._open: set[str] = set()
-        self._reading = Lock()
         self._finished: dict[str, tuple[int, tuple[FinishedMatch, ...]]] = {}
         self._keep()
 
@@ -60,14 +66,16 @@ class StoredSource:
         self._ladders: Kept[Mapping[Division, Placings]] = Kept(*long)
         self._sure: Kept[Sequence[Neighbours]] = Kept(*long)
         self._drawn: Kept[Mapping[str, Course]] = Kept(*long)
-        lists = (self._threads, MOST_LISTS, self._behind)
-        self._listed: Kept[list[Summary]] = Kept(*lists)
-        self._histories: Kept[Sequence[RatingPoint]] = Kept(*lists)
+        era = self._store.publications
+        self._listed: Growing[Summary] = Growing(era, MOST_LISTS)
+        self._histories: Growing[RatingPoint] = Growing(era, MOST_LISTS)
         self._tables: Kept[Mapping[Division, Crosstable]] = Kept(self._threads, MOST_TABLES)
         self._schedules: Kept[Schedule] = Kept(self._threads, MOST_TABLES)
 
     def close(self) -> None:
         self._closed.set()
+        if self._workshop is not None:
+            self._workshop.close()
         for threads in (self._threads, self._behind):
             threads.shutdown(cancel_futures=True)
         self._store.close()
@@ -77,7 +85,8 @@ class StoredSource:
         Thread(target=self._warm, daemon=True).start()
 
     def _warm(self) -> None:
-        """Often enough that no reader ever waits for it."""
+        """Often enough that no reader ever waits for it; how long a start takes is not counted."""
+        Prepared().answer(self._library)
         while not self._closed.is_set():
             try:
                 for division in self.ladders():
@@ -91,7 +100,13 @@ class StoredSource:
     # --- ladders -----------------------------------------------------------------------------
 
     def ladders(self) -> Mapping[Division, Placings]:
-        return self._ladders.get("all", self._mark(), self._placed)
+        return self._worked_out(self._ladders, "all", self._mark(), AllLadders())
+
+    def _worked_out(self, kept: Kept[T], key: Hashable, mark: Hashable, question: Question[T]) -> T:
+        """What takes long is worked out in the workshop while readers get what there was."""
+        shop = self._workshop
+        apart = None if shop is None else partial(shop.ask, question)
+        return kept.get(key, mark, partial(question.answer, self._library), apart)
 
     def _mark(self, division: Division | None = None) -> Mark:
         """How far there are results, of one division or of all."""
@@ -99,54 +114,35 @@ class StoredSource:
         last = max(ends.values(), default=0) if division is None else ends.get(division, 0)
         return Mark(self._store.publications(), last)
 
-    def _placed(self) -> Mapping[Division, Placings]:
-        with self._reading:
-            self._standings.refresh()
-            return self._standings.since(NOTHING)
-
     def neighbours(self, division: Division) -> Sequence[Neighbours]:
-        return self._sure.get(division, self._mark(division), lambda: self._compared(division))
-
-    def _compared(self, division: Division) -> Sequence[Neighbours]:
-        with self._reading:
-            self._standings.refresh()
-            columns = self._standings.columns(division)
-        return neighbours(columns)
+        question = NeighboursOf(division)
+        return self._worked_out(self._sure, division, self._mark(division), question)
 
     def courses(self, division: Division) -> Mapping[str, Course]:
-        return self._drawn.get(division, self._mark(division), lambda: self._courses.of(division))
+        question = CoursesOf(division)
+        return self._worked_out(self._drawn, division, self._mark(division), question)
 
     def history(self, bot: str, division: Division) -> Sequence[RatingPoint]:
-        work = lambda: self._store.recent_history(division, bot)  # noqa: E731
-        return self._histories.get((bot, division), self._mark(division), work)
+        read = lambda count: self._store.recent_history(division, bot, count)[::-1]  # noqa: E731
+        return self._histories.get((bot, division), HISTORY, read)[::-1]
 
     # --- results -----------------------------------------------------------------------------
 
     def results(
         self, wanted: WantedReplays, limit: int = 50, division: Division | None = None
     ) -> list[Summary]:
-        return self._results(wanted, None, limit, division)
-
-    def _results(
-        self,
-        wanted: WantedReplays,
-        before: int | None,
-        limit: int,
-        division: Division | None = None,
-    ) -> list[Summary]:
-        listed = partial(self._store.newest, before=before, wanted=wanted, division=division)
-        newest = [one.sequence for one in listed(1)]
-        mark = (self._store.publications(), *newest)
-        key = (wanted, before, limit, division)
-        found = self._listed.get(key, mark, lambda: listed(limit))
+        read = partial(self._store.newest, wanted=wanted, division=division)
+        found = self._listed.get((wanted, limit, division), limit, read)
         return [one for one in found if not self._sealed(one.match_id, one.deal_id)]
 
     def result(self, match_id: str) -> Summary | None:
         sequence = self._store.sequence_of(match_id)
         if sequence is None:
             return None
-        found = self._results(WantedReplays(), sequence + 1, 1)
-        return found[0] if found and found[0].match_id == match_id else None
+        found = self._store.newest(1, before=sequence + 1)
+        if not found or found[0].match_id != match_id:
+            return None
+        return None if self._sealed(match_id, found[0].deal_id) else found[0]
 
     def _sealed(self, match_id: str, deal_id: str) -> bool:
         """Whether another match on the same deal may still be played: nobody hears how it ended.

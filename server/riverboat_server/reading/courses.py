@@ -11,6 +11,9 @@ from riverboat_server.store.rows import division_key
 
 POINTS = 60  # of a course; a small picture shows no more
 
+Course = tuple[float, ...]
+"""How the Elo of a bot went, thinned out for a small picture."""
+
 
 class Courses:
     """All changes of ratings, read on from where they were read last."""
@@ -22,7 +25,7 @@ class Courses:
         self._publications = 0
         self._known: dict[str, dict[str, list[tuple[int, float]]]] = {}
 
-    def of(self, division: Division) -> Mapping[str, Sequence[float]]:
+    def of(self, division: Division) -> Mapping[str, Course]:
         """Of each bot of a division, oldest first."""
         with self._reading:
             self._read_on()
@@ -39,9 +42,9 @@ class Courses:
             self._last = point.sequence
 
 
-def thinned(values: Sequence[float], most: int = POINTS) -> Sequence[float]:
+def thinned(values: Sequence[float], most: int = POINTS) -> Course:
     """At most so many of them, evenly, the last one among them."""
     if len(values) <= most:
-        return values
+        return tuple(values)
     step = (len(values) - 1) / (most - 1)
-    return [values[round(place * step)] for place in range(most)]
+    return tuple(values[round(place * step)] for place in range(most))
