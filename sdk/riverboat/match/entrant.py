@@ -52,7 +52,7 @@ def version_of(entrant: str) -> str:
 
 def is_meant(entrant: str, wanted: str) -> bool:
     """Whether who asks for `wanted` means this entrant: a name means all its versions."""
-    return wanted in (entrant, owner_of(entrant))
+    return entrant == wanted or owner_of(entrant) == wanted
 
 
 def seats_of(bots: Sequence[str], owner: str) -> tuple[int, ...]:

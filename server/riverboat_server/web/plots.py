@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from math import ceil, floor
 from typing import Final
 
@@ -13,13 +14,14 @@ WELL_KNOWN: Final = 300
 """A rating that may be off by more does not stretch the axis."""
 STEPS: Final = (10, 20, 50, 100, 200, 400, 500, 1000, 2000, 5000)
 TICKS: Final = 6
+MOST_SPARKS: Final = 2000
 
 
 def percent(share: float) -> str:
     return f"{100 * share:.2f}%"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Axis:
     """From a round number to another."""
 
@@ -34,7 +36,7 @@ class Axis:
         """Where a value lies, at an end of the axis if beyond."""
         return percent(min(1.0, max(0.0, self.share(value))))
 
-    @property
+    @cached_property
     def ticks(self) -> list[tuple[str, str]]:
         """Place and label of each."""
         count = round((self.high - self.low) / self.step)
@@ -95,8 +97,9 @@ def line(values: Sequence[float], low: float, high: float) -> str:
     return "M" + "L".join(places)
 
 
-def spark(values: Sequence[float]) -> str:
-    """The same that fills its box."""
+@lru_cache(MOST_SPARKS)
+def spark(values: tuple[float, ...]) -> str:
+    """The same that fills its box; a ladder has a hundred of them, and few change."""
     return line(values, min(values), max(values)) if len(values) > 1 else ""
 
 

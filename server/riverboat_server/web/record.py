@@ -16,9 +16,9 @@ LAST = 6
 WORST = 8
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Seat:
-    """A bot's part in a match."""
+    """A bot's part in a match; several tables of a page look at each."""
 
     match: Summary
     seat: int
@@ -40,7 +40,7 @@ class Seat:
             return "L"
         return "W" if self.match.ranks.count(1) == 1 else "D"
 
-    @property
+    @cached_property
     def by_the_rules(self) -> bool:
         return not any(cause.is_fault for cause in self.match.causes)
 
@@ -51,7 +51,7 @@ class Seat:
         others += [] if self.match.automaton is None else [self.match.automaton]
         return self.match.scores[self.seat] - max(others, default=0)
 
-    @property
+    @cached_property
     def points(self) -> float:
         """The share of opponents beaten; alone, the automaton."""
         ranks = self.match.ranks
