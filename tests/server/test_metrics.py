@@ -15,7 +15,7 @@ from riverboat import games
 from riverboat.match import Cause, Origin
 from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.metrics.referee import HUNG_SECONDS, RefereeMetrics
-from riverboat_server.metrics.server import MetricsServer
+from riverboat_server.metrics.server import MetricsServer, listen_for_metrics
 from riverboat_server.referee.counts import Tally
 from riverboat_server.referee.time import RefereeTime
 from riverboat_server.service.strangers import USUAL_SHARES, Strangers
@@ -34,7 +34,7 @@ class Watched:
         party.referee.time.ticked_at = self.now
         self.metrics = RefereeMetrics(party.referee, self.strangers, lambda: self.now)
         registry, health = self.metrics.registry(), self.metrics.health
-        self.server = MetricsServer("127.0.0.1", 0, registry, health)
+        self.server = MetricsServer(listen_for_metrics("127.0.0.1:0"), registry, health)
 
     def get(self, path: str) -> tuple[int, str]:
         """Status and text, as a probe sees them."""

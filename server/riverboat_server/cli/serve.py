@@ -27,10 +27,10 @@ from riverboat_server.cli.serve_tls import (
     TlsNames,
     wanted_tls,
 )
-from riverboat_server.cli.serve_web import Web, pages_beside
+from riverboat_server.cli.serve_web import PagesMetrics, Web, pages_beside
 from riverboat_server.directory import ORGANISER, StoreDirectory
 from riverboat_server.house_directory import HouseDirectory
-from riverboat_server.metrics.server import MetricsServer
+from riverboat_server.metrics.server import MetricsServer, listen_for_metrics
 from riverboat_server.referee.bot_logs import LogLimits
 from riverboat_server.server import CannotListen, RefereeServer, ServerConfig
 from riverboat_server.tournament.former import record_former
@@ -161,9 +161,10 @@ async def _serve(
     resumes = lambda tournament_id: tournament_id not in others  # noqa: E731
     async with HouseBots(specs, store.names_with_tokens()) as house:
         config = replace(config, door=house.door)
+        counted = PagesMetrics() if web and metrics else None
         async with (
             RefereeServer(config, directory, store, resumes) as server,
-            _measured(server, metrics),
+            _measured(server, metrics, counted),
         ):
             stop = _told_to_stop()
             await house.open(directory)
@@ -171,7 +172,7 @@ async def _serve(
                 _tell(f"organiser's token: {_relative(known.new_organiser)} (keep it private)")
             _tell(f"signing key {server.public_key.hex()}")
             await _or_stopped(_tell_house(house, server), stop)
-            async with pages_beside(config, web, server.port) as pages:
+            async with pages_beside(config, web, server.port, counted) as pages:
                 at = f"{config.listen.rpartition(':')[0]}:{server.port}"
                 _announce(*([f"pages at {pages}"] if pages else []), f"listening on {at}")
                 await stop.wait()
@@ -188,20 +189,22 @@ def _announce(*lines: str) -> None:
 
 
 @contextlib.asynccontextmanager
-async def _measured(server: RefereeServer, address: str) -> AsyncIterator[None]:
+async def _measured(
+    server: RefereeServer, address: str, pages: PagesMetrics | None
+) -> AsyncIterator[None]:
     """Tell whoever asks at the address how the referee fares; no address: nobody is told."""
     if not address:
         yield
         return
-    host, _, port = address.rpartition(":")
-    if not host or not port.isdigit():
-        raise CannotListen(f"--metrics {address!r} is not HOST:PORT")
-    told = server.metrics
     try:
-        serving = MetricsServer(host.strip("[]"), int(port), told.registry(), told.health)
+        listener = listen_for_metrics(address)
+    except ValueError as error:
+        raise CannotListen(str(error)) from None
     except OSError as error:
         raise CannotListen(f"cannot listen on {address}: {error.strerror or error}") from None
-    with serving:
+    told, also = server.metrics, bytes if pages is None else pages.read
+    with MetricsServer(listener, told.registry(), told.health, also) as serving:
+        host = address.rpartition(":")[0]
         _tell(f"metrics on http://{host}:{serving.port}/metrics")
         yield
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from typing import Annotated
+from contextlib import asynccontextmanager, closing
+from http.client import HTTPConnection, HTTPException
+from typing import Annotated, Final
 
 import typer
 
@@ -13,6 +15,8 @@ from riverboat_server.server import ServerConfig
 from riverboat_server.web.config import WebConfig
 from riverboat_server.web.listening import listening, web_address
 from riverboat_server.web.process import WebProcess
+
+PATIENCE_SECONDS: Final = 1.0
 
 
 def _with_pages(address: str) -> str:
@@ -32,8 +36,27 @@ Web = Annotated[
 ]
 
 
+class PagesMetrics:
+    """What the pages count, for who asks the referee: they tell it at a socket of this machine."""
+
+    def __init__(self) -> None:
+        self.listener = socket.create_server(("127.0.0.1", 0))
+
+    def read(self) -> bytes:
+        """As text for Prometheus; nothing while the pages are being started."""
+        port = self.listener.getsockname()[1]
+        with closing(HTTPConnection("127.0.0.1", port, timeout=PATIENCE_SECONDS)) as asking:
+            try:
+                asking.request("GET", "/metrics")
+                return asking.getresponse().read()
+            except (OSError, HTTPException):
+                return b""
+
+
 @asynccontextmanager
-async def pages_beside(config: ServerConfig, address: str, port: int) -> AsyncIterator[str]:
+async def pages_beside(
+    config: ServerConfig, address: str, port: int, metrics: PagesMetrics | None = None
+) -> AsyncIterator[str]:
     """Serve the pages of a referee that listens at a port; gives where, nothing if not wanted."""
     if not address:
         yield ""
@@ -44,5 +67,5 @@ async def pages_beside(config: ServerConfig, address: str, port: int) -> AsyncIt
         referee=f"{config.listen.rpartition(':')[0]}:{port}",
     )
     listener = listening(address)
-    async with WebProcess(web, listener):
+    async with WebProcess(web, listener, None if metrics is None else metrics.listener):
         yield web_address(listener, web)

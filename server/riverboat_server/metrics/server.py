@@ -6,6 +6,7 @@ hears of it.
 
 from __future__ import annotations
 
+import socket
 import threading
 from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -19,13 +20,29 @@ from riverboat_server.metrics.health import Health
 PATIENCE_SECONDS: Final = 2.0
 
 
+def listen_for_metrics(address: str) -> socket.socket:
+    """A socket at HOST:PORT; OSError if it is taken, ValueError if that is no address."""
+    host, _, port = address.rpartition(":")
+    if not host or not port.isdigit():
+        raise ValueError(f"--metrics {address!r} is not HOST:PORT")
+    bare = host.strip("[]")
+    family = socket.AF_INET6 if ":" in bare else socket.AF_INET
+    return socket.create_server((bare, int(port)), family=family)
+
+
 class MetricsServer:
-    """`with MetricsServer("127.0.0.1", 9464, registry, health):` serves until the block ends."""
+    """`with MetricsServer(listener, registry, health):` serves until the block ends.
+
+    `also` gives what another process counts, as text of the same form.
+    """
 
     def __init__(
-        self, host: str, port: int, registry: CollectorRegistry, health: Callable[[], Health]
+        self,
+        listener: socket.socket,
+        registry: CollectorRegistry,
+        health: Callable[[], Health],
+        also: Callable[[], bytes] = bytes,
     ) -> None:
-        """OSError if the address is taken."""
 
         class Handler(BaseHTTPRequestHandler):
             timeout = PATIENCE_SECONDS
@@ -33,7 +50,7 @@ class MetricsServer:
             def do_GET(self) -> None:
                 path = self.path.partition("?")[0]
                 if path == "/metrics":
-                    self._send(200, CONTENT_TYPE_LATEST, generate_latest(registry))
+                    self._send(200, CONTENT_TYPE_LATEST, generate_latest(registry) + also())
                 elif path in ("/healthz", "/readyz"):
                     status, text = health().answer(path)
                     self._send(status, "text/plain; charset=utf-8", text.encode())
@@ -50,8 +67,11 @@ class MetricsServer:
             def log_message(self, format: str, *args: object) -> None:
                 """Scrapes are not worth a line each."""
 
-        self._server = HTTPServer((host, port), Handler)
-        self.port: int = self._server.server_address[1]
+        address = listener.getsockname()[:2]
+        self._server = HTTPServer(address, Handler, bind_and_activate=False)
+        self._server.socket.close()
+        self._server.socket = listener
+        self.port: int = address[1]
         self._thread = threading.Thread(target=self._serve, name="metrics", daemon=True)
 
     def _serve(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import TYPE_CHECKING, cast
@@ -12,7 +13,7 @@ from starlette.routing import BaseRoute
 from starlette.types import ASGIApp
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from riverboat_server.metrics.server import MetricsServer
+from riverboat_server.metrics.server import MetricsServer, listen_for_metrics
 from riverboat_server.metrics.web import WebMetrics
 from riverboat_server.web import theme
 from riverboat_server.web.config import WebConfig
@@ -51,11 +52,15 @@ def make_app(config: WebConfig, source: Source) -> ASGIApp:
 
 
 def _measured(app: Starlette) -> MetricsServer:
-    """Numbers for Prometheus, at an address of their own."""
+    """Numbers for Prometheus, at an address of their own or at a socket that listens already."""
     site = app.state.site
-    host, _, port = site.config.metrics.rpartition(":")
-    registry = app.state.metrics.registry()
-    return MetricsServer(host.strip("[]"), int(port), registry, lambda: health_of(site))
+    descriptor = site.config.metrics_descriptor
+    listener = (
+        listen_for_metrics(site.config.metrics)
+        if descriptor is None
+        else socket.socket(fileno=descriptor)
+    )
+    return MetricsServer(listener, app.state.metrics.registry(), lambda: health_of(site))
 
 
 def _routes(site: Site) -> Sequence[BaseRoute]:
@@ -69,6 +74,6 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
         running.callback(app.state.site.source.close)
         running.push_async_callback(app.state.site.live.close)
         running.push_async_callback(app.state.site.people.close)
-        if app.state.site.config.metrics:
+        if app.state.site.config.measured:
             running.enter_context(_measured(app))
         yield

@@ -18,6 +18,7 @@ class WebConfig:
     ca        whom to trust then, besides the system
     token_file whose token the pages watch with; without one, that of the data folder
     metrics   HOST:PORT at which Prometheus is told of the pages; empty: nowhere
+    metrics_descriptor  a socket that listens already, for the same
     root_path the prefix of all addresses behind a proxy: /arena
     proxies   whose X-Forwarded-For, -Proto and -Prefix are believed
     """
@@ -29,8 +30,13 @@ class WebConfig:
     ca: Path | None = None
     token_file: Path | None = None
     metrics: str = ""
+    metrics_descriptor: int | None = None
     root_path: str = ""
     proxies: Sequence[str] = ()
+
+    @property
+    def measured(self) -> bool:
+        return bool(self.metrics) or self.metrics_descriptor is not None
 
 
 def checked_prefix(text: str) -> str:

@@ -24,12 +24,16 @@ log = structlog.get_logger("web")
 class WebProcess:
     """`async with WebProcess(config, listener):` serves pages until the block ends.
 
-    The socket stays open while the child is started again: readers wait, none is refused.
+    The sockets stay open while the child is started again: readers wait, none is refused. What the
+    pages count is told at `metrics`.
     """
 
-    def __init__(self, config: WebConfig, listener: socket.socket) -> None:
+    def __init__(
+        self, config: WebConfig, listener: socket.socket, metrics: socket.socket | None = None
+    ) -> None:
         self._config = config
         self._listener = listener
+        self._metrics = metrics
         self._process: asyncio.subprocess.Process | None = None
         self._watch: asyncio.Task[None] | None = None
 
@@ -53,12 +57,15 @@ class WebProcess:
     async def _spawn(self) -> asyncio.subprocess.Process:
         told = asdict(self._config) | {"data": str(self._config.data)}
         store_url = told.pop("store_url")
-        descriptor = self._listener.fileno()
+        descriptor, *more = passed = [
+            one.fileno() for one in (self._listener, self._metrics) if one is not None
+        ]
+        told["metrics_descriptor"] = more[0] if more else None
         return await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "riverboat_server.web.child", str(descriptor)),
             json.dumps(told),
             stdin=asyncio.subprocess.PIPE,
-            pass_fds=(descriptor,),
+            pass_fds=passed,
             env={**os.environ, STORE_VARIABLE: store_url},
             process_group=0,  # Ctrl-C is for the referee, which ends its pages
         )
