@@ -112,7 +112,7 @@ async def test_an_organiser_runs_a_tournament(place: Arena) -> None:
     assert "do not count" in asked
     assert "<b>Evening cup</b>" in asked
     _, text = await post(place, confirm, "/organise/confirm/stop", id=key)
-    assert "stopped" in text
+    assert "cancelled" in text
 
 
 async def test_an_organiser_freezes_scrimmages_and_opens_them_again(place: Arena) -> None:

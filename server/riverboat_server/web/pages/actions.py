@@ -32,8 +32,8 @@ _STEER: Final = "TournamentService/SteerTournament"
 
 ACTIONS: Final = {
     "stop": Action(
-        "Stop the tournament",
-        "Stop it for good",
+        "Cancel the tournament",
+        "Cancel it for good",
         "It ends for good. Its running matches are ended and do not count; results so far stay.",
         _STEER,
         _steering(pb.TOURNAMENT_ACTION_CANCEL),

@@ -28,7 +28,7 @@ STATES: Final = {
     pb.TOURNAMENT_STATE_RUNNING: "running",
     pb.TOURNAMENT_STATE_PAUSED: "paused",
     pb.TOURNAMENT_STATE_FINISHED: "finished",
-    pb.TOURNAMENT_STATE_CANCELLED: "stopped",
+    pb.TOURNAMENT_STATE_CANCELLED: "cancelled",
 }
 DAY: Final = 24 * 3600
 MOST_PLAN: Final = 60_000
