@@ -20,9 +20,11 @@ from riverboat_server.web.match_rows import sorted_matches
 from riverboat_server.web.outcomes import won
 from riverboat_server.web.page import Page, Rows, answer
 from riverboat_server.web.pages.join import commands
+from riverboat_server.web.pages.ladders import COLUMNS
 from riverboat_server.web.pages.running import cards
 from riverboat_server.web.pages.tournaments import progress
 from riverboat_server.web.site import site_of
+from riverboat_server.web.sorting import sorted_rows
 from riverboat_server.web.source import Source, Tournament
 
 TOP: Final = 4
@@ -36,7 +38,7 @@ def now_page(source: Source, referee: str, query: Mapping[str, str]) -> Page:
     finished = source.results(WantedReplays(), limit=FINISHED)
     values = {
         "games": words.listed(games.get(one).title for one in games.GAME_IDS),
-        "glances": [_glance(one, ladders) for one in _shown(ladders)],
+        "glances": [_glance(one, ladders, query) for one in _shown(ladders)],
         "tournaments": [(one, progress(one), _outcome(source, one)) for one in found],
         "finished": sorted_matches(finished, "/", query, "finished", "#finished"),
         "commands": commands(referee),
@@ -62,13 +64,18 @@ def _shown(ladders: Ladders) -> list[Division]:
     return [one for one in found if one is not None]
 
 
-def _glance(division: Division, ladders: Ladders) -> dict[str, object]:
+def _glance(division: Division, ladders: Ladders, query: Mapping[str, str]) -> dict[str, object]:
     standings = ladders[division]
+    top = standings.rows[:TOP]
+    rows, sorting = sorted_rows(
+        top, "/", query, COLUMNS, "rank", name=f"top_{division.game}", place="#ladders"
+    )
     return {
         "division": division,
         "address": ladder_address(division, ladders),
-        "rows": standings.rows[:TOP],
-        "axis": plots.rating_axis(standings.rows[:TOP]),
+        "rows": rows,
+        "sorting": sorting,
+        "axis": plots.rating_axis(top),
         "matches": matches_of(division, standings),
         "bots": len(standings.rows),
     }
