@@ -10,6 +10,7 @@ from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.referee.counts import Counts
 from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.referee.time import RefereeTime
+from riverboat_server.referee.turns import Turns
 
 
 class House(Protocol):
@@ -26,6 +27,10 @@ class House(Protocol):
     @property
     def counts(self) -> Counts:
         """What is counted of all matches."""
+
+    @property
+    def turns(self) -> Turns:
+        """What spectators of all matches are told, one after the other."""
 
     def note(self, owner: str, match_id: str, seat: int, decision: int, text: str) -> None:
         """Tell the owner of a seat, in its private log, what became of it."""

@@ -40,6 +40,7 @@ from riverboat_server.referee.ports import ResultSink
 from riverboat_server.referee.room import Room
 from riverboat_server.referee.seating import Seating
 from riverboat_server.referee.time import RefereeTime, StallReport
+from riverboat_server.referee.turns import Turns
 
 TIDY_SECONDS = 0.5
 
@@ -59,6 +60,7 @@ class Referee:
         self.archive = archive
         self.rooms: dict[str, Room] = {}
         self.counts = Counts()
+        self.turns = Turns()
         self.draining = False
         self.max_matches = max_matches
         self._results = results

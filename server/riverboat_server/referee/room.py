@@ -68,7 +68,7 @@ class Room:
         ]
         for seat in self.seats:
             self.match.set_away(seat.number, True, 0.0)  # until its bot sits down
-        self.spectators = Spectators(self.match, self.feed, self._all_asked)
+        self.spectators = Spectators(self.match, self.feed, self._all_asked, house.turns)
         self._house = house
         self._counts = house.counts.of(match.game)
         self._timer: asyncio.TimerHandle | None = None

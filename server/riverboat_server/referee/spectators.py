@@ -16,6 +16,7 @@ from riverboat.protocol import MOST_PICTURES, PICTURE_SECONDS
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire.feed import EncodedEvent, Feed
+from riverboat_server.referee.turns import Turns
 
 Pictures = asyncio.Queue[bytes | None]
 """Encoded `WatchMatchResponse`s; None follows the last one."""
@@ -24,11 +25,14 @@ Pictures = asyncio.Queue[bytes | None]
 class Spectators:
     """The spectators of one match. Nobody waits for one that does not read: it is dropped."""
 
-    def __init__(self, match: Match, feed: Feed, all_asked: Callable[[], bool]) -> None:
+    def __init__(
+        self, match: Match, feed: Feed, all_asked: Callable[[], bool], turns: Turns
+    ) -> None:
         """`all_asked` tells whether every open question has been put to its seat."""
         self._match = match
         self._feed = feed
         self._all_asked = all_asked
+        self._turns = turns
         self._watching: list[Pictures] = []
         self._joining: list[Pictures] = []  # who has seen nothing yet
         self._events: list[bytes] = []  # that are in no picture yet
@@ -71,7 +75,7 @@ class Spectators:
 
     def _moment_over(self) -> None:
         self._timer = None
-        self.show()
+        self._turns.take(self.show)
 
     def _show(self, result: common_pb2.MatchResult | None) -> None:
         if self._timer is not None:
