@@ -12,7 +12,7 @@ import grpc
 
 from riverboat import __version__, games
 from riverboat.cli.access import Access
-from riverboat.client.errors import RiverboatError
+from riverboat.client.errors import CannotConnectError, RiverboatError
 from riverboat.client.pinning import find_authority
 from riverboat.client.profiles import Profile, Profiles
 from riverboat.client.tls import advice
@@ -44,19 +44,24 @@ def check_profile(profile: Profile) -> Iterator[Check]:
     todo = f"others can read {path}: chmod 600 it, and ask for a new token if anybody did"
     yield Check("profile", not open_to_others, detail, todo if open_to_others else "")
     if profile.authority:
-        yield _check_authority(profile)
+        yield from _check_authority(profile)
 
 
-def _check_authority(profile: Profile) -> Check:
+def _check_authority(profile: Profile) -> Iterator[Check]:
+    """Nothing where nobody answers: the check of the referee says so."""
     from riverboat.cli.profiles import fingerprint
 
     wanted = fingerprint(profile)
     try:
         find_authority(profile.address, bytes.fromhex(wanted))
+    except CannotConnectError:
+        return
     except RiverboatError as error:
         todo = "do not connect before its organiser has told you why; then join again"
-        return Check("certificate", False, str(error), todo)
-    return Check("certificate", True, f"its authority is the one of the profile, {wanted[:16]}...")
+        yield Check("certificate", False, str(error), todo)
+        return
+    detail = f"its authority is the one of the profile, {wanted[:16]}..."
+    yield Check("certificate", True, detail)
 
 
 def check_referee(access: Access) -> Iterator[Check]:
@@ -102,7 +107,8 @@ def _check_token(channel: grpc.Channel, access: Access) -> Iterator[Check]:
         todo = "ask the organiser for a new invitation or token, and join again"
         if code is grpc.StatusCode.UNIMPLEMENTED:
             todo = "the referee is of an older version: nothing more can be asked"
-        yield Check("token", False, error.details() or code.name, todo)
+        said, _, advised = (error.details() or code.name).partition(": ")
+        yield Check("token", False, said, advised or todo)
         return
     until = f", until {about.expires_at}" if about.expires_at else ""
     plays = "play" in about.scopes
