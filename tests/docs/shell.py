@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import time
+from itertools import count
 from pathlib import Path
 
 from docs.pages import README, ROOT, SEARCH, WRITE, blocks
@@ -36,8 +37,9 @@ class Shell:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self.ports = {usual: str(_free_port()) for usual in ("50051", "8080")}
+        self.ports = {usual: str(free_port()) for usual in ("50051", "8080")}
         self._running: list[subprocess.Popen[bytes]] = []
+        self._outputs = count()
 
     def run(self, command: str, **variables: str) -> str:
         """What it prints; `variables` are those of whoever types it."""
@@ -58,7 +60,7 @@ class Shell:
         return done.stdout
 
     def _start(self, command: str, variables: dict[str, str]) -> None:
-        output = self._folder / f"background-{len(self._running)}"
+        output = self._folder / f"background-{next(self._outputs)}"
         with output.open("wb") as file:
             process = subprocess.Popen(
                 ["bash", "-c", SHELL + command],
@@ -81,7 +83,8 @@ class Shell:
             process.wait()
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port of loopback that nobody listens at."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

@@ -9,6 +9,7 @@ import json
 import re
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -37,9 +38,10 @@ def test_five_commands_lead_to_an_arena_with_two_bots_that_joined(
 ) -> None:
     (block,) = [one for one in blocks(README, "console") if one.mark == OF_SEVERAL]
     assert len(block.typed) == 5
-    for people, command in block.typed:
-        for user in people:
-            shell.run(command, **home(tmp_path, user))
+    with ThreadPoolExecutor() as typing:  # people type for themselves, at the same time
+        for people, command in block.typed:
+            at = [typing.submit(shell.run, command, **home(tmp_path, user)) for user in people]
+            [one.result() for one in at]
     profiles = {
         user: len(list((tmp_path / f"home-{user}").rglob("profiles/*.json")))
         for user in ("you", "ann", "bob")
