@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 import riverboat
 from cli.commands import here
+from fakes.certificates import Authority
 from riverboat import games
 from riverboat.cli import doctor
 from riverboat.client.loading import registered
+from riverboat.client.profiles import Profile, Profiles
 
 
 def test_games_lists_every_game_and_option_in_whole_lines(
@@ -83,3 +88,13 @@ def test_doctor_says_that_a_referee_does_not_answer() -> None:
     outcome = here("doctor", "--server", "127.0.0.1:1")
     assert outcome.code == 1
     assert "UNAVAILABLE: is it running, is HOST:PORT right?" in outcome.out
+
+
+def test_doctor_distrusts_no_referee_that_is_merely_away(tmp_path: Path) -> None:
+    authority = Authority(tmp_path).file.read_text()
+    kept = Profiles()
+    kept.save(Profile("ann", "127.0.0.1:1", "ann", "rbt_x", tls=True, authority=authority))
+    kept.use("ann")
+    checks = {one["check"]: one for one in json.loads(here("doctor", "--json").out)}
+    assert "certificate" not in checks
+    assert "is it running" in checks["referee 127.0.0.1:1"]["advice"]
