@@ -13,12 +13,9 @@ from riverboat_server.reading.courses import Course
 from riverboat_server.reading.library import Library
 
 
-@dataclass(frozen=True, slots=True)
-class Prepared:
-    """Nothing; but from then on what ladders are worked out with is there."""
-
-    def answer(self, library: Library) -> None:
-        from riverboat_server.ladder import placing, rated_columns  # noqa: F401
+def load_ratings() -> None:
+    """Have what ladders are worked out with, numpy above all, before anybody waits for it."""
+    from riverboat_server.ladder import placing, rated_columns  # noqa: F401
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from riverboat_server.ladder.neighbours import Neighbours
 from riverboat_server.ladder.placed import Placings
 from riverboat_server.ladder.standing import Mark
 from riverboat_server.reading.courses import Course
-from riverboat_server.reading.ladders import AllLadders, CoursesOf, NeighboursOf, Prepared
+from riverboat_server.reading.ladders import AllLadders, CoursesOf, NeighboursOf, load_ratings
 from riverboat_server.reading.library import Library, Question
 from riverboat_server.store import Store, StoredTournament
 from riverboat_server.store.ratings import RatingPoint
@@ -86,7 +86,7 @@ class StoredSource:
 
     def _warm(self) -> None:
         """Often enough that no reader ever waits for it; how long a start takes is not counted."""
-        Prepared().answer(self._library)
+        load_ratings()
         while not self._closed.is_set():
             try:
                 for division in self.ladders():
