@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse
+from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from riverboat_server.web.config import checked_prefix
@@ -71,15 +71,25 @@ class Guarded:
             return
         answer = _Answer(send)
         if int(Headers(scope=scope).get("content-length") or 0) > MOST_BYTES:
-            await PlainTextResponse("too much was sent\n", 413)(scope, receive, answer)
+            page = _page("Too much was sent", f"A form takes {MOST_BYTES // 1024} KB.")
+            await HTMLResponse(page, 413)(scope, receive, answer)
             return
         try:
             async with asyncio.timeout(self._seconds) as answer.limit:
                 await self._app(scope, _Measured(receive), answer)
         except TimeoutError:
             if not answer.begun:
-                text = "This takes too long right now. Try again in a moment.\n"
-                await PlainTextResponse(text, 503, {"retry-after": "5"})(scope, receive, answer)
+                page = _page("This takes too long right now", "Try again in a moment.")
+                await HTMLResponse(page, 503, {"retry-after": "5"})(scope, receive, answer)
+
+
+def _page(heading: str, text: str) -> str:
+    """Of whoever cannot wait for templates; all words are ours."""
+    return (
+        f'<!doctype html><html lang="en"><head><title>{heading} · Riverboat</title>'
+        '<meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>'
+        f"<body><main><h1>{heading}</h1><p>{text}</p></main></body></html>"
+    )
 
 
 class _Answer:
