@@ -27,7 +27,7 @@ from riverboat.viewer.words import clock_words, day, ending, mode_words, standin
 SCRIPTS: Final = (
     "elements",
     "data",
-    "icons",
+    "placing",
     "board",
     "decision",
     "seats",

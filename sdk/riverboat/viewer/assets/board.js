@@ -6,17 +6,21 @@ const shown = slots.map((element) => (element ? Number(element.dataset.leaf) : 0
 const grounds = parts.map((part) => Number(part.dataset.ground ?? -1));
 let layoutShown = -1;
 
-const drawn = []; // leaves with their icons in place, as far as they were needed
+const drawn = []; // by slot, then by leaf: what was needed so far, written where it stands
 
-function leafDrawn(leaf) {
-  return (drawn[leaf] ??= inPlace(DATA.leaves[leaf][0]));
+function leafDrawn(slot, leaf) {
+  const [, , x, y] = DATA.slots[slot];
+  return ((drawn[slot] ??= {})[leaf] ??= inPlace(DATA.leaves[leaf][0], x, y));
 }
 
 // What stands in the page is not said again in its data: it is read from there.
 slots.forEach((element, slot) => {
+  if (element) DATA.leaves[shown[slot]][0] ||= element.innerHTML;
+});
+slots.forEach((element, slot) => {
   if (!element) return;
-  DATA.leaves[shown[slot]][0] ||= element.innerHTML;
-  element.innerHTML = leafDrawn(shown[slot]);
+  element.removeAttribute("transform");
+  element.innerHTML = leafDrawn(slot, shown[slot]);
 });
 parts.forEach((part, index) => {
   if (grounds[index] < 0) return;
@@ -44,17 +48,34 @@ function newPart(key, title) {
   return part;
 }
 
-// Slots that the first picture lacked get their place between the others, once.
-function completeSlots() {
-  for (const slot of DATA.order) {
-    const [part, , x, y] = DATA.slots[slot];
-    if (!slots[slot]) {
-      slots[slot] = document.createElementNS(SVG, "g");
-      slots[slot].dataset.slot = slot;
-      slots[slot].setAttribute("transform", `translate(${x} ${y})`);
-    }
-    parts[part].querySelector(".leaves").append(slots[slot]);
-  }
+// The slots of each part as they lie above each other.
+let orders = [];
+
+function orderSlots() {
+  orders = parts.map(() => []);
+  DATA.order.forEach((slot) => orders[DATA.slots[slot][0]].push(slot));
+}
+
+// Slots are in the page while something is in them: most of a long match are empty most of the time.
+function fill(slot, leaf) {
+  if (!leaf) return slots[slot].remove();
+  const element = (slots[slot] ??= newSlot(slot));
+  element.innerHTML = leafDrawn(slot, leaf);
+  if (!element.isConnected) insertSlot(slot);
+}
+
+function newSlot(slot) {
+  const element = document.createElementNS(SVG, "g");
+  element.dataset.slot = slot;
+  return element;
+}
+
+function insertSlot(slot) {
+  const part = DATA.slots[slot][0];
+  const order = orders[part];
+  let above = order.indexOf(slot) + 1;
+  while (above < order.length && !slots[order[above]]?.isConnected) above++;
+  parts[part].querySelector(".leaves").insertBefore(slots[slot], slots[order[above]] ?? null);
 }
 
 // Replaces only what differs from what is shown; the slots that changed.
@@ -63,7 +84,7 @@ function paint(row) {
   for (let slot = 0; slot < slots.length; slot++) {
     const leaf = row[slot] || 0;
     if (leaf === shown[slot]) continue;
-    slots[slot].innerHTML = leafDrawn(leaf);
+    fill(slot, leaf);
     shown[slot] = leaf;
     changed.push(slot);
   }
@@ -102,9 +123,8 @@ const ringless = (slot) => DATA.slots[slot][4] === 0;
 
 function ring(slot, classes) {
   const [, , x, y, outline] = DATA.slots[slot];
-  const shape = DATA.outlines[outline];
-  const halo = `<g class="rb-halo">${shape}</g>`;
-  return `<g transform="translate(${x} ${y})">${halo}<g class="${classes}">${shape}</g></g>`;
+  const shape = inPlace(DATA.outlines[outline], x, y);
+  return `<g class="rb-halo">${shape}</g><g class="${classes}">${shape}</g>`;
 }
 
 function difference(slot, change) {
@@ -173,7 +193,7 @@ function fade(changed) {
   const hurried = now - steppedAt < FADE;
   steppedAt = now;
   fades.forEach((running) => running.cancel());
-  fades = STILL || hurried ? [] : changed.map((slot) => slots[slot].animate([{ opacity: 0.15 }, { opacity: 1 }], FADE));
+  fades = STILL || hurried ? [] : changed.filter((slot) => shown[slot]).map((slot) => slots[slot].animate([{ opacity: 0.15 }, { opacity: 1 }], FADE));
 }
 
 // --- words of a place ----------------------------------------------------------------------------

@@ -4,7 +4,7 @@ const EVERY = 50; // a track holds its whole row so often
 let LAST = DATA.steps.length; // a match that runs gets more
 const STILL = matchMedia("(prefers-reduced-motion: reduce)").matches;
 // Places with their numbers, written into a row.
-function write(row, pairs) {
+function enter(row, pairs) {
   for (let k = 0; k < pairs.length; k += 2) row[pairs[k]] = pairs[k + 1];
 }
 
@@ -12,8 +12,8 @@ function write(row, pairs) {
 function unpack(track, n) {
   const begin = Math.floor(n / EVERY);
   const row = [];
-  write(row, track.whole[begin]);
-  for (let i = begin * EVERY + 1; i <= n; i++) write(row, track.changes[i]);
+  enter(row, track.whole[begin]);
+  for (let i = begin * EVERY + 1; i <= n; i++) enter(row, track.changes[i]);
   return row;
 }
 

@@ -12,7 +12,7 @@ function grow(update) {
   for (const [name, things] of Object.entries(update.tables)) DATA[name].push(...things);
   for (let part = parts.length; part < DATA.parts.length; part++) addPart(part);
   while (slots.length < DATA.slots.length) slots.push(null), shown.push(0);
-  if (update.order) (DATA.order = update.order), completeSlots();
+  if (update.order) (DATA.order = update.order), orderSlots();
   update.steps.forEach((row, index) => addStep(row, index ? null : update));
   update.rows.forEach(addEventRow);
 }
@@ -41,8 +41,8 @@ function addStep(row, update) {
 function wholeRow(track, changes) {
   const begin = track.whole.length - 1;
   const full = [];
-  write(full, track.whole[begin]);
-  for (let i = begin * EVERY + 1; i < track.changes.length; i++) write(full, track.changes[i]);
+  enter(full, track.whole[begin]);
+  for (let i = begin * EVERY + 1; i < track.changes.length; i++) enter(full, track.changes[i]);
   return full.flatMap((number, slot) => (number ? [slot, number] : []));
 }
 

@@ -20,7 +20,7 @@ function listen() {
 
 document.documentElement.classList.add("js");
 if (!DATA.served) setTheme(storedTheme()); // pages of an arena are told by their server
-completeSlots();
+orderSlots();
 listen();
 showTab("events");
 showPanel("decision");

@@ -32,9 +32,8 @@ function standAt(slot) {
 }
 
 function placeRing() {
-  const [, , x, y] = DATA.slots[here];
   const box = slots[here].getBBox();
-  const edges = `x="${x + box.x - 3}" y="${y + box.y - 3}" width="${box.width + 6}" height="${box.height + 6}"`;
+  const edges = `x="${box.x - 3}" y="${box.y - 3}" width="${box.width + 6}" height="${box.height + 6}"`;
   return `<rect ${edges} rx="4" class="rb-halo"/><rect ${edges} rx="4" class="rb-hot here"/>`;
 }
 
