@@ -18,3 +18,8 @@ function make(tag, attributes = {}, ...children) {
 function press(button, on) {
   button.setAttribute("aria-pressed", String(Boolean(on)));
 }
+
+// What is written anew is laid out and painted anew: only what differs is.
+function write(element, words) {
+  if (element.textContent !== words) element.textContent = words;
+}

@@ -1,7 +1,8 @@
 // The list of events: the current one is marked and in view.
 let eventShown = null;
 let scrolling = 0;
-const FRAMES = 4; // after so many, all rows in sight have their true heights
+const FRAMES = 4; // after so many, all rows of a batch have their true heights
+const laidOut = new WeakSet(); // batches that were in sight before
 
 function showEvent(n) {
   if (eventShown) {
@@ -14,7 +15,8 @@ function showEvent(n) {
     eventShown.setAttribute("aria-current", "step");
   }
   cancelAnimationFrame(scrolling);
-  scrolling = requestAnimationFrame(() => scrollToEvent(FRAMES)); // rows are laid out by then
+  const batch = eventShown?.parentElement;
+  scrolling = requestAnimationFrame(() => scrollToEvent(laidOut.has(batch) ? 0 : FRAMES)); // rows are laid out by then
 }
 
 function scrollToEvent(frames) {
@@ -23,6 +25,7 @@ function scrollToEvent(frames) {
   const above = eventShown.getBoundingClientRect().top - list.getBoundingClientRect().top;
   list.scrollTop += above - list.clientHeight / 2 + 20;
   if (frames) scrolling = requestAnimationFrame(() => scrollToEvent(frames - 1));
+  else laidOut.add(eventShown.parentElement);
 }
 
 // Events and Score sheet share a panel.

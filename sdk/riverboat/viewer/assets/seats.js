@@ -47,18 +47,21 @@ function seatWords(facts, seat, n) {
 
 // In narrow strips the ring says that a seat is asked: there is room only for what.
 function showState(box, words) {
+  if (box.title === words) return;
   box.title = words;
   if (words.startsWith(ASKED) && words !== ASKED) box.replaceChildren(make("span", { class: "vh4" }, ASKED), words.slice(ASKED.length));
   else box.textContent = words;
 }
 
 function showPoints(box, points, before, gains) {
-  const gain = gains ? parseInt(points, 10) - parseInt(before, 10) : 0;
-  box.replaceChildren((points || "–").replace("-", "−"));
-  if (gain) box.append(make("sup", { class: gain < 0 ? "neg" : "" }, sign(gain)));
+  const gain = (gains && parseInt(points, 10) - parseInt(before, 10)) || 0;
+  const words = (points || "–").replace("-", "−");
+  const change = gain ? sign(gain) : "";
+  if (box.textContent === words + change) return;
+  box.replaceChildren(words, gain ? make("sup", { class: gain < 0 ? "neg" : "" }, change) : "");
 }
 
 function showClock(box, ms) {
-  box.querySelector(".ck b").textContent = clockFace(ms);
+  write(box.querySelector(".ck b"), clockFace(ms));
   box.querySelector(".clockbar i").style.transform = `scaleX(${Math.min(1, ms / BASE).toFixed(3)})`;
 }

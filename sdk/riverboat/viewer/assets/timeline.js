@@ -4,11 +4,11 @@ const spanned = () => (DATA.live ? liveSpan() : LAST); // steps that the plot ha
 const place = (n) => (LAST ? (100 * n) / spanned() : 0) + "%";
 
 function showTimeline(n, when) {
-  byId("cursor").style.left = place(n);
+  byId("cursor").style.transform = `translateX(${place(n)})`;
   slider.value = n;
   slider.setAttribute("aria-valuetext", stepWords(n, when));
   byId("stepno").value = n;
-  byId("when").textContent = when;
+  write(byId("when"), when);
 }
 
 function stepWords(n, when) {
