@@ -21,6 +21,9 @@ from riverboat.engine.drawing.shapes import (
     tag,
     text,
 )
+from riverboat.testing.case import Case
+from riverboat.testing.picture_laws import looks
+from riverboat.testing.playthrough import cases
 from web.browser import chromium
 
 if TYPE_CHECKING:
@@ -32,9 +35,9 @@ BOXES = """() => {
   return [boxes("drawn"), boxes("placed")];
 }"""
 HELPERS = "const all = (selector) => [...document.querySelectorAll(selector)];"
-PLACE = """for (const { innerHTML: svg } of drawn.children) {
-  placed.innerHTML += `<g>${inPlace(svg, 7, 9)}</g>`;
-}"""
+PLACE = """placed.innerHTML = Array.from(
+  drawn.children, ({ innerHTML: svg }) => `<g>${inPlace(svg, 7, 9)}</g>`
+).join("");"""
 SYSTEMS = "() => document.querySelectorAll('#placed [transform], #placed use').length"
 SHAPES = {
     "rect": rect(3, 4, 20, 10, 2) + rect(0, 0, 5, 5),
@@ -47,6 +50,7 @@ SHAPES = {
     "groups": moved(10, 20, rect(1, 2, 3, 4), moved(-4, 6, circle(0, 0, 3)), rect(9, 9, 2, 2)),
     "scaled": group(moved(10, 4, rect(0, 0, 8, 8) + text(2, 3, "x")), transform="scale(.5)"),
 }
+TABLES = {case.game.key: case for case in reversed(list(cases()))}  # one of each game
 
 
 @pytest.fixture(scope="module")
@@ -87,3 +91,17 @@ def test_every_shape_keeps_its_place_and_size(browser: Browser) -> None:
     for name, there, here in zip(SHAPES, before, after, strict=True):
         assert here == pytest.approx(there, abs=0.05), name
     assert systems == 1  # text cannot be scaled by its numbers: that group stays
+
+
+@pytest.mark.parametrize("case", TABLES.values(), ids=list(TABLES))
+def test_whatever_is_drawn_in_a_match_keeps_its_place(case: Case, browser: Browser) -> None:
+    parts = [
+        placed.part
+        for _, table in looks(case, 1)
+        for placed in table.view(table.asked[0] if table.asked else 0).draw().parts
+    ]
+    leaves = {leaf.svg for part in parts for leaf in part.leaves if leaf.svg}
+    drawings = sorted(leaves | {"".join(part.ground) for part in parts})
+    before, after, _ = boxes(browser, drawings)
+    for svg, there, here in zip(drawings, before, after, strict=True):
+        assert here == pytest.approx(there, abs=0.1), svg

@@ -25,6 +25,18 @@ function showDecision(n) {
   showNotes(step);
 }
 
+// The panel keeps the height it once had, so that the events below it stay where they are.
+const MOST_KEPT = 260; // pixels; judged moves may take more while they are shown
+let keptHeight = 0;
+
+function keepHeight() {
+  new ResizeObserver(([{ contentRect }]) => {
+    if (contentRect.height <= keptHeight || keptHeight >= MOST_KEPT) return;
+    keptHeight = Math.min(MOST_KEPT, contentRect.height);
+    byId("decision").style.minHeight = `calc(${keptHeight}px + var(--padding))`;
+  }).observe(byId("decision"));
+}
+
 function beginning() {
   return [
     make("div", { class: "who" }, "Before the first move"),

@@ -2,6 +2,9 @@
 let eventShown = null;
 let scrolling = 0;
 const FRAMES = 4; // after so many, all rows of a batch have their true heights
+// Of the list's height: where the current row may stand, and where it is put once it has left that.
+// The list then moves once in many steps: to paint all of it takes longer than two of its rows.
+const [HIGHEST, LOWEST, FRESH] = [0.1, 0.75, 0.3];
 const laidOut = new WeakSet(); // batches that were in sight before
 
 function showEvent(n) {
@@ -23,7 +26,8 @@ function scrollToEvent(frames) {
   const list = byId("events");
   if (!eventShown) return void (list.scrollTop = 0);
   const above = eventShown.getBoundingClientRect().top - list.getBoundingClientRect().top;
-  list.scrollTop += above - list.clientHeight / 2 + 20;
+  const share = above / list.clientHeight;
+  if (share < HIGHEST || share > LOWEST) list.scrollTop += above - list.clientHeight * FRESH;
   if (frames) scrolling = requestAnimationFrame(() => scrollToEvent(frames - 1));
   else laidOut.add(eventShown.parentElement);
 }

@@ -5,6 +5,8 @@ function listen() {
   document.addEventListener("pointerover", onPoint);
   document.addEventListener("pointerout", onPointAway);
   listenToBoard();
+  watchLanes();
+  keepHeight();
   board.addEventListener("dblclick", onDoubleClick);
   board.addEventListener("pointermove", onDrag);
   board.addEventListener("wheel", onWheel, { passive: false });

@@ -4,11 +4,25 @@ const spanned = () => (DATA.live ? liveSpan() : LAST); // steps that the plot ha
 const place = (n) => (LAST ? (100 * n) / spanned() : 0) + "%";
 
 function showTimeline(n, when) {
-  byId("cursor").style.transform = `translateX(${place(n)})`;
+  moveCursor(n);
   slider.value = n;
   slider.setAttribute("aria-valuetext", stepWords(n, when));
   byId("stepno").value = n;
   write(byId("when"), when);
+}
+
+// It is moved, not laid out anew: so it has to be told how wide the lanes are.
+let laneWidth = 0;
+
+function moveCursor(n) {
+  byId("cursor").style.transform = `translateX(${LAST ? (laneWidth * n) / spanned() : 0}px)`;
+}
+
+function watchLanes() {
+  new ResizeObserver(([lanes]) => {
+    laneWidth = lanes.contentRect.width;
+    moveCursor(state.n);
+  }).observe(byId("cursor").parentElement);
 }
 
 function stepWords(n, when) {

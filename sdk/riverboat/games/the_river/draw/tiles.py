@@ -25,7 +25,7 @@ EFFECT_WIDTH: Final = WIDTH - 40
 
 _SYMBOL: Final = 34  # units for each symbol
 _LOWER_HALF: Final = path(
-    f"M{WIDTH - 2} 2V{HEIGHT - 7}A6 6 0 0 1{WIDTH - 7} {HEIGHT - 1}H6A6 6 0 0 1 2 {HEIGHT - 3}Z",
+    f"M{WIDTH - 2} 2V{HEIGHT - 7}A6 6 0 0 1 {WIDTH - 7} {HEIGHT - 1}H6A6 6 0 0 1 2 {HEIGHT - 3}Z",
     fill="{}",
 )
 
