@@ -145,7 +145,8 @@ class Composer:
     def _part(self, fold: Fold, at: Placed, ground: Sequence[str]) -> str:
         """A part at a place of its surroundings."""
         part = at.part
-        leaves = [self._leaf(leaf, fold.write(leaf.svg)) for leaf in part.leaves]
+        drawn = [leaf for leaf in part.leaves if leaf.svg]  # nobody can point at the others
+        leaves = [self._leaf(leaf, fold.write(leaf.svg)) for leaf in drawn]
         content = [*map(fold.write, ground), *leaves, self._marks(part)]
         return tag(
             "svg",

@@ -22,7 +22,8 @@ from riverboat.engine.drawing.shapes import number, tag
 _ELEMENT: Final = re.compile(r"<(?:rect|circle|use|path|polygon) [^>]*/>|<text[^>]*>[^<]*</text>")
 _PLACE: Final = re.compile(r' c?([xy])="([^"]*)"')
 _KIND: Final = re.compile(r"<\w+")
-_DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+_DIGITS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789-"
+_LETTERS: Final = 53  # of them begin a name
 _NAME_SIZE: Final = 5
 _ROUNDS: Final = 3  # of joining neighbours: up to eight things become one
 _OFTEN: Final = 3  # pairs that are met less often are left alone
@@ -196,8 +197,9 @@ def _place(x: int, y: int) -> str:
 
 @lru_cache(maxsize=8192)
 def _name(content: str) -> str:
-    rest, digits = crc32(content.encode()), ""
-    for _ in range(_NAME_SIZE):
+    rest, first = divmod(crc32(content.encode()), _LETTERS)
+    name = _DIGITS[first]
+    for _ in range(_NAME_SIZE - 1):
         rest, digit = divmod(rest, len(_DIGITS))
-        digits += _DIGITS[digit]
-    return f"rb{digits}"
+        name += _DIGITS[digit]
+    return name

@@ -6,11 +6,36 @@ name roles, never places, and begin with `rb-`, because a picture shares the pag
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
 from typing import Final
 
 SEATS: Final = ("#1F5FD0", "#F6A83C", "#38C9C0", "#6B1F3F")
 SEAT_INK: Final = ("white", "ink", "ink", "white")
 INK: Final = "#1B1F24"
+
+# What is often said together has a name of its own: hundreds of texts of a file need only that.
+_TOGETHER: Final = {
+    "rb-0": "rb-b rb-k rb-t14",
+    "rb-1": "rb-l rb-k rb-t12",
+    "rb-2": "rb-l rb-m rb-t12",
+    "rb-3": "rb-k rb-t12",
+    "rb-4": "rb-l rb-m rb-t13",
+    "rb-5": "rb-l rb-k rb-t14",
+    "rb-6": "rb-l rb-b",
+    "rb-7": "rb-m rb-t12",
+    "rb-8": "rb-l rb-k rb-t13",
+    "rb-9": "rb-l rb-b rb-t14",
+    "rb-A": "rb-l rb-w rb-t12",
+    "rb-B": "rb-b rb-w rb-t14",
+    "rb-C": "rb-r rb-m rb-t12",
+    "rb-D": "rb-l rb-b rb-k rb-t14",
+    "rb-E": "rb-b rb-t13",
+    "rb-F": "rb-b rb-t14",
+    "rb-G": "rb-l rb-t13",
+}
+_NAMES: Final = {frozenset(classes.split()): name for name, classes in _TOGETHER.items()}
+_SELECTORS: Final = re.compile(r"[^{}]+(?=\{)")
 
 _FONT: Final = "system-ui,'DejaVu Sans',sans-serif"
 _FIXED: Final = (
@@ -53,21 +78,24 @@ _LAST: Final = (
 )
 
 
+@lru_cache(maxsize=1024)
+def together(classes: str) -> str:
+    """The same classes by one name, if they have one."""
+    return _NAMES.get(frozenset(classes.split()), classes)
+
+
+@lru_cache(maxsize=1)
 def style() -> str:
     """The style sheet of pictures. `data-theme` on the page wins over what the system prefers.
 
     Dark rules weigh no more than light ones (`:where`), so that ink on board colours stays ink.
     """
     light = "".join(f"{who}{{{what}:{day}}}" for who, what, day, _ in _THEMED)
-    night = "".join(
-        f"{_chosen(who, ':where(:root:not([data-theme=light])) ')}{{{what}:{dark}}}"
-        for who, what, _, dark in _THEMED
-    )
-    chosen = "".join(
-        f"{_chosen(who, ':where(:root[data-theme=dark]) ')}{{{what}:{dark}}}"
-        for who, what, _, dark in _THEMED
-    )
-    return f"{_FIXED}{light}@media(prefers-color-scheme:dark){{{night}}}{chosen}{_LAST}"
+    dark = "".join(f"{who}{{{what}:{night}}}" for who, what, _, night in _THEMED)
+    night = _under(":where(:root:not([data-theme=light])) ", dark)
+    chosen = _under(":where(:root[data-theme=dark]) ", dark)
+    rules = f"{_named(_FIXED + light)}@media(prefers-color-scheme:dark){{{night}}}{chosen}"
+    return rules + _named(_LAST)
 
 
 def plain_style(dark: bool) -> str:
@@ -75,9 +103,30 @@ def plain_style(dark: bool) -> str:
     themed = "".join(
         f"{who}{{{what}:{night if dark else day}}}" for who, what, day, night in _THEMED
     )
-    return f"{_FIXED}{themed}{_LAST}"
+    return _named(f"{_FIXED}{themed}{_LAST}")
 
 
-def _chosen(classes: str, theme: str) -> str:
+def _named(rules: str) -> str:
+    """Rules that hold for what is said together as well."""
+    return _SELECTORS.sub(lambda found: _all_names(found[0]), rules)
+
+
+def _under(theme: str, rules: str) -> str:
     """The theme weighs nothing, so that what is fixed on board colours wins in the dark as well."""
-    return ",".join(theme + name for name in classes.split(","))
+    return _SELECTORS.sub(lambda found: f"{theme}{found[0]}", _one(_named(rules)))
+
+
+def _one(rules: str) -> str:
+    """With one selector for each rule, however many names it has."""
+    return _SELECTORS.sub(lambda found: f":is({found[0]})" if "," in found[0] else found[0], rules)
+
+
+def _all_names(selectors: str) -> str:
+    """Classes, and the names under which they are said together with others."""
+    found = selectors.split(",")
+    names = [
+        f".{name}"
+        for name, classes in _TOGETHER.items()
+        if any(f".{one}" in found for one in classes.split())
+    ]
+    return ",".join([*found, *names])

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from math import cos, radians, sin
 
-from riverboat.engine.drawing.palette import SEAT_INK
+from riverboat.engine.drawing.palette import SEAT_INK, together
 
 # As xml.sax.saxutils has them, which brings the whole of urllib along.
 ENTITIES = (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;"))
@@ -32,6 +32,8 @@ def tag(name: str, content: str = "", /, **attributes: str | float) -> str:
     """Any element: `tag("rect", x=1, stroke_width=2, class_="rb-e")`."""
     parts = [name]
     for key, value in attributes.items():
+        if key == "class_":
+            value = together(str(value))
         shown = escape(value) if isinstance(value, str) else number(value)
         parts.append(f'{key.rstrip("_").replace("_", "-")}="{shown}"')
     start = " ".join(parts)
