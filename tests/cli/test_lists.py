@@ -15,6 +15,7 @@ from cli.commands import here
 from riverboat import play_local
 from riverboat.cli import replay_calls
 from riverboat.cli.replay_words import result_of
+from riverboat.client.errors import Exit
 from riverboat.replay import load, read_records
 from riverboat.replay.chain import ChainWriter
 from riverboat.v1 import replay_pb2 as pb
@@ -106,6 +107,15 @@ def test_who_is_meant_must_be_plain(games: Path, tmp_path: Path) -> None:
     assert nothing.code == 2
     assert "holds no replays; name a folder that does" in nothing.err
     assert here("replay", "list", "--data", games, "--game", "chess").code == 2
+
+
+def test_a_folder_of_damaged_files_only_is_no_empty_list(games: Path, tmp_path: Path) -> None:
+    (tmp_path / "torn.replay").write_bytes((games / "torn.replay").read_bytes())
+    for command in (("list",), ("list", "--json"), ("mine", "--bot", "first")):
+        outcome = here("replay", *command, "--data", tmp_path)
+        assert outcome.code == Exit.NEGATIVE and not outcome.out
+        assert "torn.replay: " in outcome.err
+        assert f"none of the replays in {tmp_path} can be read" in " ".join(outcome.err.split())
 
 
 def test_a_data_folder_may_have_folders_for_days(games: Path, tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from riverboat.cli.replay_paths import ServerOption
 from riverboat.cli.replay_words import how_it_ended, how_it_ended_for, short_name
 from riverboat.match import Cause
 from riverboat.match.entrant import owner_of
+from riverboat.replay import ReplayError
 from riverboat.replay.archived import is_archive
 from riverboat.replay.listed import Listed, Look, replay_files, replays_in
 from riverboat.replay.wanted import CRASHES, FAULTS, WantedReplays
@@ -182,7 +183,17 @@ def _in_folder(data: Path, look: Look) -> list[Listed]:
         raise typer.BadParameter(f"{data} is a file: riverboat replay show {data}")
     if not (data / "replays").is_dir() and not replay_files(data):
         raise typer.BadParameter(f"{data} holds no replays; name a folder that does")
-    return list(replays_in(data, look, lambda path, error: say(f"{path}: {error}")))
+    unread = 0
+
+    def tell(path: Path, error: object) -> None:
+        nonlocal unread
+        unread += 1
+        say(f"{path}: {error}")
+
+    rows = list(replays_in(data, look, tell))
+    if unread and unread == min(len(replay_files(data)), look.newest):
+        raise ReplayError(f"none of the replays in {data} can be read")
+    return rows
 
 
 def _own(data: Path, look: Look) -> tuple[str, list[Listed]]:
