@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from operator import attrgetter
+from typing import Final, NamedTuple
 
 from riverboat.engine.evaluation import Evaluator, read_weights
 from riverboat.games.gold_west.catalog import CATALOG
-from riverboat.games.gold_west.lookup import COUNTS, LAST_STEP, stack_places
+from riverboat.games.gold_west.lookup import COUNTS, LAST_STEP, WATER_PLACES, stack_places
 from riverboat.games.gold_west.scoring import end_points, holdings
 from riverboat.games.gold_west.state import (
     METALS_IN_ZONE,
@@ -33,6 +34,8 @@ _BEFORE_BUILDING: Final = (Phase.METALS, Phase.BUILD)
 _METALS: Final = tuple(Metal)
 _TERRAINS: Final = range(len(Terrain))
 _REMEMBERED: Final = 4096
+_FACTS: Final = attrgetter("bonus_influence", "wanted", "shipping_bonuses", "cards")
+"""What the final scoring looks at besides map, town and Water."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,33 +62,69 @@ class Weights:
 WEIGHTS: Final = read_weights("riverboat.games.gold_west", Weights)
 
 
+class Place(NamedTuple):
+    """A seat's place on the map and in the town."""
+
+    points: int
+    """Of the final scoring, if it came now."""
+    land: float
+    markers: int
+    """On offices."""
+
+
 class GoldWestEvaluator(Evaluator[Public, Secret, Hidden]):
     """Never be without wood and stone; drive coaches to the next reward; lead in terrains."""
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
+        self._kept: dict[tuple[object, ...], list[Place]] = {}
 
     def values(self, state: State) -> list[float]:
         public = state.public
-        turn = public.turn
-        found = holdings(public)
-        values = [float(points) for points in end_points(public, found)]
+        turn, players = public.turn, public.players
         if turn.phase is Phase.FINISHED:
-            return values
-        rounds = COUNTS[len(values)].rounds
+            return [float(player.score) for player in players]
+        rounds = COUNTS[len(players)].rounds
         left = 1 - (turn.round - 1) / rounds
-        leads = _leads(tuple([mine.influence for mine in found]), self.weights.most_lead)
-        for seat, player in enumerate(public.players):
-            land = self.weights.lead * leads[seat]
-            land += self.weights.settlement * found[seat].settled.bit_count()
-            values[seat] += (
+        values = [
+            player.score
+            + place.points
+            + (
                 self._stock(player, left)
                 + self._shipping(public, player, left)
-                + self._offices(public, seat, left, rounds - turn.round)
-                + left * land
+                + self._offices(player, place.markers, left, rounds - turn.round)
+                + left * place.land
             )
+            for player, place in zip(players, self._places(public), strict=True)
+        ]
         values[turn.active] += self._zone(public)
         return values
+
+    def _places(self, public: Public) -> list[Place]:
+        """Remembered by all that they depend on: most decisions leave map and town alone."""
+        board, town = public.board, public.boomtown
+        seats = tuple([_FACTS(player) for player in public.players])
+        water = _water(public) if public.whitewater else None
+        on_the_map = (board.terrain, tuple(board.content), tuple(board.owners))
+        key = (on_the_map, seats, town.offices, town.markers, town.over_markers, water)
+        places = self._kept.get(key)
+        if places is None:
+            if len(self._kept) >= _REMEMBERED:
+                self._kept.clear()
+            places = self._kept[key] = self._counted(public)
+        return places
+
+    def _counted(self, public: Public) -> list[Place]:
+        found, weights, town = holdings(public), self.weights, public.boomtown
+        leads = _leads(tuple([mine.influence for mine in found]), weights.most_lead)
+        return [
+            Place(
+                points - public.players[mine.seat].score,
+                weights.lead * leads[mine.seat] + weights.settlement * mine.settled.bit_count(),
+                town.markers.count(mine.seat) + town.over_markers.count(mine.seat),
+            )
+            for mine, points in zip(found, end_points(public, found), strict=True)
+        ]
 
     def _stock(self, player: Player, left: float) -> float:
         """Material for the turns to come."""
@@ -116,13 +155,16 @@ class GoldWestEvaluator(Evaluator[Public, Secret, Hidden]):
         ahead = _rewards_ahead(public.whitewater, coaches, tiles, weights.shipping_step)
         return weights.shipping * ahead * min(1.0, left / weights.shipping_fades)
 
-    def _offices(self, public: Public, seat: int, left: float, rounds_left: int) -> float:
+    def _offices(self, player: Player, markers: int, left: float, rounds_left: int) -> float:
         """Offices grow with what they count; markers still to come."""
-        town, player = public.boomtown, public.players[seat]
-        markers = town.markers.count(seat) + town.over_markers.count(seat)
         return self.weights.office_marker * left * markers + self.weights.marker_left * min(
             player.markers_left, rounds_left
         )
+
+
+def _water(public: Public) -> tuple[tuple[int, ...], ...]:
+    """The Water of each seat by section."""
+    return tuple([tuple(player.reserve[WATER_PLACES]) for player in public.players])
 
 
 @lru_cache(_REMEMBERED)
