@@ -28,7 +28,7 @@ from riverboat.search import (
 from search.positions import SETUPS, Indifferent, midgame
 from toy import GAME as TOY
 
-SHALLOW = Depth(looks=1, candidates=3, halving=1, replies=2, reply_width=1, longest=5)
+SHALLOW = Depth(candidates=3, halving=1, reply_width=1, longest=5)
 SEARCHES: dict[str, Callable[[Evaluator], Search]] = {
     "beam": lambda evaluator: TurnBeam(evaluator, 2, longest=5),
     "turns": lambda evaluator: TurnSearch(evaluator, 1, SHALLOW),

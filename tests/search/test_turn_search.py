@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from riverboat import BotClock, games
 from riverboat.engine import State
 from riverboat.engine.evaluation import Evaluator
-from riverboat.search import Budget, Depth, TurnBeam, TurnSearch, Worlds
+from riverboat.search import Budget, Depth, Findings, TurnBeam, TurnSearch, Worlds
 from search.positions import midgame
 
 
 class Spying(Evaluator):
-    """Values like the game, and remembers who is asked at the tables that it is shown."""
+    """Values like the game, and remembers the rounds of the tables that it is shown."""
 
     def __init__(self, evaluator: Evaluator) -> None:
         self.evaluator = evaluator
@@ -23,6 +24,13 @@ class Spying(Evaluator):
         return self.evaluator.values(state)
 
 
+def find(depth: Depth, iterations: int, key: str = "the_river", seed: int = 1) -> Findings:
+    game = games.get(key)
+    worlds = Worlds(midgame(game, seed=seed), Random(seed))
+    search = TurnSearch(game.evaluator(), 1, depth)
+    return search.find(worlds, Budget(iterations=iterations), BotClock())
+
+
 def test_it_plays_through_the_turns_that_follow() -> None:
     """With two seats two more turns lead into the next round but one at most, none into none."""
     game = games.get("gold_west")
@@ -30,46 +38,65 @@ def test_it_plays_through_the_turns_that_follow() -> None:
     rounds = {}
     for plies in (0, 2, 4):
         spy = Spying(game.evaluator())
-        search = TurnSearch(spy, 1, Depth(looks=1, candidates=1, plies=plies, reply_width=1))
+        search = TurnSearch(spy, 1, Depth(candidates=2, plies=plies, reply_width=1))
         search.find(Worlds(view, Random(1)), Budget(iterations=2), BotClock())
         rounds[plies] = max(spy.turns) - view.public.turn.round
     assert rounds[0] < rounds[2] < rounds[4]
 
 
 def test_worse_candidates_drop_out_and_the_rest_is_tried_more() -> None:
-    view = midgame(games.get("the_river"))
-    evaluator = games.get("the_river").evaluator()
-    depth = Depth(looks=1, candidates=4, halving=2, doubt=3, plies=1, reply_width=1)
-    found = TurnSearch(evaluator, 1, depth).find(
-        Worlds(view, Random(1)), Budget(iterations=7), BotClock()
-    )
+    """The beam counts as three worlds; four turns are followed twice, then two of them."""
+    found = find(Depth(candidates=4, halving=2, doubt=3, plies=1, reply_width=1), 7)
     assert sorted(found.tries, reverse=True)[:5] == [9, 9, 5, 5, 0]
     best = [index for index, tries in enumerate(found.tries) if tries == 9]
     chosen = found.choose(Random(1))
     assert found.moves.index(chosen) == max(best, key=found.mean)
 
 
-def test_with_little_time_it_is_a_beam() -> None:
-    view = midgame(games.get("the_river"))
-    evaluator = games.get("the_river").evaluator()
-    few = Budget(iterations=2)
-    near = TurnSearch(evaluator, 2, Depth(looks=5)).find(Worlds(view, Random(1)), few, BotClock())
-    assert near == TurnBeam(evaluator, 2).find(Worlds(view, Random(1)), few, BotClock())
+def test_with_little_time_it_plays_the_turn_of_the_beam() -> None:
+    game = games.get("the_river")
+    view = midgame(game)
+    beam = TurnBeam(game.evaluator(), 1).values(
+        Worlds(view, Random(1)).draw(), view.me, view.moves()
+    )
+    near = find(Depth(), 1)
+    assert near.mean(near.moves.index(near.choose(Random(1)))) == max(beam)
 
 
 def test_what_the_beam_holds_outweighs_a_few_worlds() -> None:
-    evaluator, differs = games.get("the_river").evaluator(), 0
+    differs = 0
     for seed in range(6):
-        view = midgame(games.get("the_river"), seed=seed)
-        worlds = Worlds(view, Random(seed))
-        beam = TurnBeam(evaluator, 1).find(worlds, Budget(iterations=1), BotClock())
+        beam = find(Depth(candidates=10**9), 1, seed=seed)
         chosen = [beam.choose(Random(1))]
-        for doubt in (10**9, 0):
-            worlds = Worlds(view, Random(seed))
-            search = TurnSearch(evaluator, 1, Depth(looks=1, doubt=doubt, plies=1))
-            found = search.find(worlds, Budget(iterations=2), BotClock())
-            chosen.append(found.choose(Random(1)))
+        for doubt in (10**9, 1):
+            chosen.append(find(Depth(doubt=doubt, plies=1), 3, seed=seed).choose(Random(1)))
         believed, trusting, doubting = (beam.means()[beam.moves.index(move)] for move in chosen)
         assert believed == trusting
         differs += doubting < believed
     assert differs
+
+
+def test_candidates_end_at_different_tables() -> None:
+    """In Boonlake several orders of moves lead to the same one: they are no choice."""
+    game = games.get("boonlake")
+    view = midgame(game, seed=3)
+    ends = TurnBeam(game.evaluator(), 6).ends(view.sample(Random(1)), view.me, view.moves())
+    search = TurnSearch(game.evaluator(), 6, Depth(candidates=len(ends)))
+    tables = _candidates(search, Worlds(view, Random(1)))
+    assert 1 < len(tables) < len(ends)
+    assert all(one != other for place, one in enumerate(tables) for other in tables[:place])
+
+
+def _candidates(search: TurnSearch, worlds: Worlds) -> Sequence[State]:
+    return [one.line.world.state for one in search._named(worlds.draw(), worlds)]
+
+
+def test_a_plan_is_the_best_turn() -> None:
+    game = games.get("gold_west")
+    view, budget = midgame(game), Budget(iterations=3)
+    search = TurnSearch(game.evaluator(), 2, Depth(plies=1, reply_width=1))
+    plan = search.plan(Worlds(view, Random(4)), budget, BotClock())
+    found = search.find(Worlds(view, Random(4)), budget, BotClock())
+    assert plan.first == found.choose(Random(1))
+    world = view.sample(Random(4)).answer(view.me, plan.first).settle()
+    assert plan.next(world.view(view.me)) in world.moves()

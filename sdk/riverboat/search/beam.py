@@ -95,45 +95,56 @@ class TurnBeam(Search[P, S, H, M, E]):
         moves: Sequence[M],
         rng: Random | None = None,
     ) -> Iterable[Line[P, S, H, M, E]]:
-        """The best turn for each move that it may begin with, as it ends. `rng` draws among lines
-        that look alike; the world stays as it is."""
+        """The best turn for each move that it may begin with, as it ends."""
+        best: dict[int, Line[P, S, H, M, E]] = {}
+        for line in self.ends(world, seat, moves, rng):
+            rival = best.get(line.first)
+            if rival is None or line.value > rival.value:
+                best[line.first] = line
+        return best.values()
+
+    def ends(
+        self,
+        world: Simulation[P, S, H, M, E],
+        seat: int,
+        moves: Sequence[M],
+        rng: Random | None = None,
+    ) -> list[Line[P, S, H, M, E]]:
+        """All turns that were followed to their end. `rng` draws among lines that look alike; the
+        world stays as it is."""
         rng = Random(0) if rng is None else rng
         turn = world.game.turn_begun(world.state.public)
-        best: dict[int, Line[P, S, H, M, E]] = {}
+        ended: list[Line[P, S, H, M, E]] = []
         lines = [Line(n, world.copy().answer(seat, move), (move,)) for n, move in enumerate(moves)]
         for _ in range(self._longest):
-            lines = self._still_open(lines, seat, turn, best)
+            lines = self._still_open(lines, seat, turn, ended)
             if not lines:
                 break
             lines = [after for line in self._kept(lines, seat, rng) for after in _continued(line)]
         for line in lines:
-            self._end(line, seat, best)
-        return best.values()
+            self._end(line, seat, ended)
+        return ended
 
     def _still_open(
         self,
         lines: Iterable[Line[P, S, H, M, E]],
         seat: int,
         turn: object,
-        best: dict[int, Line[P, S, H, M, E]],
+        ended: list[Line[P, S, H, M, E]],
     ) -> list[Line[P, S, H, M, E]]:
         """The lines whose turn goes on; the others leave their value behind."""
         still_open = []
         for line in lines:
             asked, line.moves = line.world.choice()
-            if asked == seat and _same_turn(line.world, turn):
+            if asked == seat and same_turn(line.world, turn):
                 still_open.append(line)
             else:
-                self._end(line, seat, best)
+                self._end(line, seat, ended)
         return still_open
 
-    def _end(
-        self, line: Line[P, S, H, M, E], seat: int, best: dict[int, Line[P, S, H, M, E]]
-    ) -> None:
+    def _end(self, line: Line[P, S, H, M, E], seat: int, ended: list[Line[P, S, H, M, E]]) -> None:
         line.value = self._margin(line.world.state, seat)
-        rival = best.get(line.first)
-        if rival is None or line.value > rival.value:
-            best[line.first] = line
+        ended.append(line)
 
     def _kept(
         self, lines: list[Line[P, S, H, M, E]], seat: int, rng: Random
@@ -171,7 +182,7 @@ def _is_new(line: Line[P, S, H, M, E], kept: list[Line[P, S, H, M, E]]) -> bool:
     return True
 
 
-def _same_turn(world: Simulation[P, S, H, M, E], turn: object) -> bool:
+def same_turn(world: Simulation[P, S, H, M, E], turn: object) -> bool:
     """Whether no turn begins here, or still the one with which the search began."""
     begun = world.game.turn_begun(world.state.public)
     return begun is None or begun == turn

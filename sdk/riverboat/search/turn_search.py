@@ -1,8 +1,8 @@
 """Looks past the own turn: what others make of it, and what comes of that.
 
-A beam names the most promising moves. Each is then followed in further worlds: to the end of the
-own turn, through the turns that come after it, each as good for its seat as a narrow beam can make
-it, and the table that is left is valued. Worse moves drop out on the way.
+A beam names the most promising turns. Each is then followed in further worlds: through the turns
+that come after it, each as good for its seat as a narrow beam can make it, and the table that is
+left is valued. Worse turns drop out on the way.
 """
 
 from __future__ import annotations
@@ -10,15 +10,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Generic
 
 from riverboat.client.clock import BotClock
 from riverboat.engine import Simulation
 from riverboat.engine.evaluation import Evaluator
 from riverboat.engine.generics import E, H, M, P, S
-from riverboat.search.beam import LONGEST_TURN, TurnBeam
+from riverboat.search.beam import LONGEST_TURN, Line, TurnBeam, same_turn
 from riverboat.search.budget import Budget
-from riverboat.search.choosing import margin
+from riverboat.search.choosing import best_of, margin
 from riverboat.search.findings import Findings
+from riverboat.search.plan import Plan
 from riverboat.search.search import Search
 from riverboat.search.worlds import Worlds
 
@@ -27,32 +29,44 @@ from riverboat.search.worlds import Worlds
 class Depth:
     """How far and how broadly turns are searched."""
 
-    looks: int = 4
-    """Worlds in which the beam looks at all moves, before it names candidates."""
-    candidates: int = 6
-    """Moves that are followed further."""
-    halving: int = 4
+    candidates: int = 8
+    """Turns that are followed further."""
+    halving: int = 2
     """After so many worlds the worse half of the candidates drops out, down to two."""
-    doubt: int = 4
+    doubt: int = 1
     """What the beam holds of a candidate counts as much as so many worlds in which it is followed:
-    a few worlds tell more of luck than of moves."""
+    a few worlds tell more of luck than of moves. 1 or more."""
     plies: int = 2
     """Turns that follow the own one: 1 is the reply, with 2 seats 2 is the next own turn too."""
-    replies: int = 1
-    """Turns that each seat considers in its place, the best by beam first (max^n)."""
     reply_width: int = 2
     """How wide the beams are that look for them."""
     longest: int = LONGEST_TURN
     """Decisions after which a beam gives up on the end of a turn."""
 
 
+@dataclass(slots=True)
+class Candidate(Generic[P, S, H, M, E]):
+    """A turn, and what came of it in the worlds in which it was followed."""
+
+    line: Line[P, S, H, M, E]
+    tries: int
+    total: float
+    lot: float
+    """Decides among equals."""
+
+    @property
+    def rank(self) -> tuple[float, ...]:
+        """Those that are tried equally often were followed in the same worlds."""
+        return self.tries, self.total, self.lot
+
+
 class TurnSearch(Search[P, S, H, M, E]):
     """A search over whole turns of all seats, on top of a beam over the own one."""
 
     def __init__(
-        self, evaluator: Evaluator[P, S, H], width: int = 3, depth: Depth | None = None
+        self, evaluator: Evaluator[P, S, H], width: int = 6, depth: Depth | None = None
     ) -> None:
-        self._evaluator = evaluator
+        self._values = evaluator.values
         self._depth = Depth() if depth is None else depth
         self._wide: TurnBeam[P, S, H, M, E] = TurnBeam(
             evaluator, width, longest=self._depth.longest
@@ -62,46 +76,103 @@ class TurnSearch(Search[P, S, H, M, E]):
         )
 
     def find(self, worlds: Worlds[P, S, H, M, E], budget: Budget, clock: BotClock) -> Findings[M]:
-        """Candidates are valued by how much better than the others they are."""
-        depth, rng = self._depth, worlds.rng
-        near, far = Findings.none(worlds.moves), Findings.none(worlds.moves)
-        rivals: list[int] = []
+        """A move counts by the best turn that begins with it."""
+        findings = Findings.none(worlds.moves)
+        for one in self._tried(worlds.draw(), worlds, budget, clock):
+            if not findings.tries[one.line.first]:
+                findings.add_all([one.line.first], [one.total / one.tries], one.tries)
+        return findings
+
+    def plan(
+        self, worlds: Worlds[P, S, H, M, E], budget: Budget, clock: BotClock
+    ) -> Plan[P, S, H, M, E]:
+        """The best turn, to be played move by move."""
+        world = worlds.draw()
+        return Plan(world, self._tried(world, worlds, budget, clock)[0].line.path)
+
+    def _tried(
+        self,
+        world: Simulation[P, S, H, M, E],
+        worlds: Worlds[P, S, H, M, E],
+        budget: Budget,
+        clock: BotClock,
+    ) -> list[Candidate[P, S, H, M, E]]:
+        """All candidates, the best first. Of a budget the first iteration is the beam's."""
+        rivals = found = self._named(world, worlds)
         for done in budget.rounds(clock):
-            followed = done - depth.looks
-            world = worlds.draw()
-            if followed < 0:
-                values = self._wide.values(world, worlds.seat, near.moves, rng)
-                near.add_all(range(len(values)), values)
+            if len(rivals) < 2:
+                break
+            if not done:
                 continue
-            if followed == 0:
-                rivals = near.ranked(rng)[: depth.candidates]
-                believed = centred([near.mean(index) for index in rivals])
-                far.add_all(rivals, believed, depth.doubt)
-            elif followed % depth.halving == 0 and len(rivals) > 2:
-                rivals = [n for n in far.ranked(rng) if n in rivals][: max(2, len(rivals) // 2)]
-            moves = [far.moves[index] for index in rivals]
-            values = [self._follow(world, worlds.seat, move, rng) for move in moves]
-            far.add_all(rivals, centred(values))
-        return far if rivals else near
+            if done > 1 and (done - 1) % self._depth.halving == 0:
+                rivals = _best_first(rivals)[: max(2, len(rivals) // 2)]
+            self._follow_all(rivals, worlds)
+        return _best_first(found)
 
-    def _follow(self, world: Simulation[P, S, H, M, E], seat: int, move: M, rng: Random) -> float:
-        """The margin of a seat after its turn that begins with a move, and those that follow."""
-        (line,) = self._wide.turns(world, seat, [move], rng)
-        return margin(self._values(line.world, self._depth.plies, rng), seat)
+    def _named(
+        self, world: Simulation[P, S, H, M, E], worlds: Worlds[P, S, H, M, E]
+    ) -> list[Candidate[P, S, H, M, E]]:
+        """The best turns that lead to different tables, as the beam values them."""
+        rng, doubt = worlds.rng, self._depth.doubt
+        named: list[Candidate[P, S, H, M, E]] = []
+        lines = self._wide.ends(world, worlds.seat, worlds.moves, rng)
+        for one in _best_first([Candidate(e, doubt, doubt * e.value, rng.random()) for e in lines]):
+            if len(named) == self._depth.candidates:
+                break
+            if not any(_alike(one.line, other.line) for other in named):
+                named.append(one)
+        return named
 
-    def _values(self, world: Simulation[P, S, H, M, E], plies: int, rng: Random) -> Sequence[float]:
-        """What each seat may expect if all play their next turns as well as they can."""
-        seat, moves = world.choice()
-        if plies == 0 or seat < 0:
-            return self._evaluator.values(world.state)
-        turns = sorted(
-            self._narrow.turns(world, seat, moves, rng), key=lambda line: line.value, reverse=True
-        )
-        ends = [self._values(line.world, plies - 1, rng) for line in turns[: self._depth.replies]]
-        return max(ends, key=lambda values: margin(values, seat))
+    def _follow_all(
+        self, rivals: Sequence[Candidate[P, S, H, M, E]], worlds: Worlds[P, S, H, M, E]
+    ) -> None:
+        """Once more, all in the same world and with the same luck."""
+        world, luck = worlds.draw(), worlds.rng.random()
+        for one in rivals:
+            one.total += self._follow(world.copy(), worlds.seat, one.line.path, Random(luck))
+            one.tries += 1
+
+    def _follow(
+        self, world: Simulation[P, S, H, M, E], seat: int, path: Sequence[M], rng: Random
+    ) -> float:
+        """The margin of a seat after its turn, and those that follow."""
+        world = self._after(world, seat, path, rng)
+        for _ in range(self._depth.plies):
+            asked, moves = world.choice()
+            if asked < 0:
+                break
+            world = self._best_turn(world, asked, moves, rng)
+        return margin(self._values(world.state), seat)
+
+    def _after(
+        self, world: Simulation[P, S, H, M, E], seat: int, path: Sequence[M], rng: Random
+    ) -> Simulation[P, S, H, M, E]:
+        """The world at the end of a turn. Where the turn cannot go on as it was thought of in
+        another world, it goes on as well as it can."""
+        turn = world.game.turn_begun(world.state.public)
+        world.answer(seat, path[0])
+        for move in (*path[1:], None):
+            asked, moves = world.choice()
+            if asked != seat or not same_turn(world, turn):
+                return world
+            if move is None or move not in moves:
+                return self._best_turn(world, seat, moves, rng)
+            world.answer(seat, move)
+        return world
+
+    def _best_turn(
+        self, world: Simulation[P, S, H, M, E], seat: int, moves: Sequence[M], rng: Random
+    ) -> Simulation[P, S, H, M, E]:
+        turns = self._narrow.ends(world, seat, moves, rng)
+        return best_of(turns, [line.value for line in turns], rng).world
 
 
-def centred(values: Sequence[float]) -> list[float]:
-    """By how much each is better than all are on average."""
-    mean = sum(values) / len(values)
-    return [value - mean for value in values]
+def _best_first(
+    candidates: Sequence[Candidate[P, S, H, M, E]],
+) -> list[Candidate[P, S, H, M, E]]:
+    return sorted(candidates, key=lambda one: one.rank, reverse=True)
+
+
+def _alike(line: Line[P, S, H, M, E], other: Line[P, S, H, M, E]) -> bool:
+    """Whether two turns end at the same table."""
+    return line.value == other.value and line.world.state == other.world.state
