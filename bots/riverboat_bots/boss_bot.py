@@ -2,7 +2,8 @@
 
 A beam names whole turns; each is followed through the turns of all others up to its own next one,
 in worlds with all that it has seen. It thinks once a turn, and again when something unforeseen
-turns up. How far it looks is a table by game.
+turns up; a process that takes over inside a turn may finish it otherwise. How far it looks is a
+table by game.
 """
 
 from __future__ import annotations

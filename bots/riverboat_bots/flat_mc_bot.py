@@ -1,13 +1,15 @@
 """Flat Monte Carlo: plays each move many times to the end at random, keeps the one that led most.
 
-It thinks for `ms` milliseconds a decision, or for a share of its clock. With `rounds` it does a
-fixed amount of work instead, which can be repeated exactly.
+It thinks for `ms` milliseconds a decision, or for a share of its clock. `cpu_ms` are milliseconds
+of computing: on a busy machine it is as strong as on a quiet one. With `rounds` it does a fixed
+amount of work instead, which can be repeated exactly.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import inf
+from time import thread_time
 
 from riverboat import BotClock, ClassBot, StartInfo, View, bot
 from riverboat_bots.seeding import decision_rng
@@ -23,15 +25,21 @@ def promise(rival: Rival) -> float:
 @bot(name="flat-mc")
 class FlatMonteCarlo(ClassBot):
     def __init__(
-        self, ms: int = 0, share: float = 0.02, rounds: int = 0, seed: int | None = None
+        self,
+        ms: int = 0,
+        share: float = 0.02,
+        rounds: int = 0,
+        cpu_ms: int = 0,
+        seed: int | None = None,
     ) -> None:
-        self.ms, self.share, self.rounds, self.seed = ms, share, rounds, seed
+        self.ms, self.share, self.rounds, self.cpu_ms, self.seed = ms, share, rounds, cpu_ms, seed
 
     def on_start(self, info: StartInfo) -> None:
         self.info = info
 
     def play(self, view: View, moves: Sequence[object], clock: BotClock) -> object:
         rng = decision_rng(self.info, self.seed, view, clock)
+        self.began = thread_time()
         # In random order, because time may not suffice for all.
         rivals: list[Rival] = [(move, []) for move in rng.sample(list(moves), len(moves))]
         played = 0
@@ -50,6 +58,8 @@ class FlatMonteCarlo(ClassBot):
     def has_time(self, played: int, clock: BotClock) -> bool:
         if self.rounds:
             return played < self.rounds
+        if self.cpu_ms:
+            return thread_time() - self.began < self.cpu_ms / 1000 and clock.share(0.9)
         if self.ms:
             return clock.spend() < self.ms / 1000 and clock.share(0.9)
         return clock.share(self.share)

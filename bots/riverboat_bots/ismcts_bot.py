@@ -21,6 +21,7 @@ class TreeSearch(ClassBot):
     def __init__(
         self,
         ms: int = 100,
+        cpu_ms: int = 0,
         iterations: int = 0,
         explore: float = 0.2,
         reuse: bool = True,
@@ -28,7 +29,7 @@ class TreeSearch(ClassBot):
         weights: str = "",
     ) -> None:
         self.explore, self.reuse, self.seed, self.weights = explore, reuse, seed, weights
-        self.budget = Budget(iterations, ms=0 if iterations else ms)
+        self.budget = Budget(iterations, ms=0 if iterations or cpu_ms else ms, cpu_ms=cpu_ms)
         self.tree: Ismcts | None = None
 
     def on_start(self, info: StartInfo) -> None:
