@@ -63,7 +63,17 @@ def test_names_mean_nothing_to_markdown() -> None:
 def test_csv_reads_back_with_every_column_and_the_division_first() -> None:
     read = list(csv.reader(csv_lines([replace(TABLE, division="Cup")])))
     assert read[0] == ["division", "#", "bot", "rating", "faults"]
-    assert read[2] == ["Cup", "2", "b*b", "-", ""]
+    assert read[2] == ["Cup", "2", "b*b", "", ""]
+
+
+def test_csv_holds_plain_numbers_and_nothing_where_an_end_is_open() -> None:
+    rows = (("ann", "≥ 1360", "-", "1-3"), ("-", "-", "≤ 1500", "2"))
+    table = Table("t", "t", ("bot", "95 % from", "to", "ranks"), rows)
+    assert list(csv.reader(csv_lines([table]))) == [
+        ["division", "bot", "95 % from", "to", "rank from", "rank to"],
+        ["", "ann", "1360", "", "1", "3"],
+        ["", "-", "", "1500", "2", "2"],
+    ]
 
 
 def test_csv_of_several_divisions_is_one_table() -> None:

@@ -17,6 +17,9 @@ GAP = 2  # between columns of text
 DIVISION = "division"  # the first column of CSV
 NAME = 28  # a longer name is folded where a table is cut into bands
 
+RANGES = {"ranks": ("rank from", "rank to")}  # two columns for programs
+
+_BESIDE_NUMBER = re.compile(r"^-$|^[≥≤] ")
 _NUMBER = re.compile(r"-|[≥≤> ]*[+-]?\d[\d,.-]*( %)?")  # or a range of them, or none
 
 Cells = tuple[str, ...]
@@ -106,14 +109,32 @@ class Table:
 def csv_lines(tables: Sequence[Table]) -> Iterator[str]:
     """Tables of one kind as one: a heading, and before each row the division that it is about.
 
-    A column that one of them does not have stays empty there.
+    A column that one of them does not have stays empty there. Numbers are plain ones: what is
+    unknown, and an end that the results leave open, is empty.
     """
-    columns = dict.fromkeys([DIVISION, *(head for table in tables for head in table.headings)])
+    rows = [row for table in tables for row in _for_programs(table)]
+    columns = dict.fromkeys(column for row in rows for column in row) or [DIVISION]
     yield _comma_separated(list(columns))
-    for table in tables:
-        for row in table.rows:
-            cells = {DIVISION: table.division} | dict(zip(table.headings, row, strict=True))
-            yield _comma_separated([cells.get(column, "") for column in columns])
+    for row in rows:
+        yield _comma_separated([row.get(column, "") for column in columns])
+
+
+def _for_programs(table: Table) -> Iterator[dict[str, str]]:
+    """Rows by column."""
+    numbers = [table.is_number(place) for place in range(len(table.headings))]
+    for row in table.rows:
+        found = {DIVISION: table.division}
+        for head, cell, is_number in zip(table.headings, row, numbers, strict=True):
+            found |= _columns(head, _BESIDE_NUMBER.sub("", cell) if is_number else cell)
+        yield found
+
+
+def _columns(heading: str, cell: str) -> dict[str, str]:
+    """A cell under its heading; a range of numbers is two."""
+    if heading not in RANGES:
+        return {heading: cell}
+    low, _, high = cell.partition("-")
+    return dict(zip(RANGES[heading], (low, high or low), strict=True))
 
 
 def _line(cells: Iterable[str]) -> str:

@@ -89,7 +89,7 @@ def _played(estimate: DivisionEstimate) -> str:
 def _details(plan: TournamentPlan, estimate: DivisionEstimate) -> Iterator[str]:
     players = estimate.division.players
     if estimate.matches:
-        least = "at least " if plan.format is Format.KNOCK_OUT else ""
+        least = "at least " * (plan.format is Format.KNOCK_OUT)
         blocks = plural(estimate.matches // players, "block")
         seats = f" in {blocks}, every bot in every seat" if players > 1 else ""
         yield f"{INDENT}{least}{_matches(estimate.matches)}{seats}"
@@ -142,7 +142,8 @@ def _in_all(estimate: Estimate) -> str:
     at_once = f"{_matches(estimate.plan.concurrency)} at the same time"
     if not estimate.matches:
         return at_once
-    whole = f"{_matches(estimate.matches)} in all, {at_once}"
+    ties = estimate.plan.format is Format.KNOCK_OUT  # equals play on
+    whole = f"{'at least ' * ties}{_matches(estimate.matches)} in all, {at_once}"
     if estimate.seconds is None:
         return whole
     about = "about" if estimate.measured else "at most about"
