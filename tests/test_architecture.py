@@ -29,6 +29,7 @@ ARROWS = {
         "riverboat.interval",
         "riverboat.match",
         "riverboat_server.ladder",
+        "riverboat_server.later",
     },
     ROOT / "server" / "riverboat_server" / "store": {
         "riverboat.engine",
@@ -36,6 +37,7 @@ ARROWS = {
         "riverboat.replay",
         "riverboat.store_file",
         "riverboat_server.ladder",
+        "riverboat_server.later",
         "riverboat_server.store",
     },
     ROOT / "bots": {"riverboat", "riverboat_bots"},

@@ -35,6 +35,7 @@ from riverboat_server.known import KnownMatches
 from riverboat_server.metrics.referee import RefereeMetrics
 from riverboat_server.publicity import Publicity
 from riverboat_server.reach import Reach, address_of
+from riverboat_server.reading.ahead import LadderAhead
 from riverboat_server.reading.reader import Reader
 from riverboat_server.referee.archive import Archive
 from riverboat_server.referee.bot_logs import LogLimits
@@ -113,6 +114,7 @@ class ServerConfig:
     vouched: bool = False  # one owner vouches for all bots: they may meet on shared deals
     store_url: str = field(default="", repr=False)  # it may hold a password; empty: a file in data
     scrimmages_per_hour: int = SCRIMMAGES_PER_HOUR  # matches that a name may ask for; 0: none
+    ladder_ahead: bool = False  # whether ladders are worked out before anybody asks
     door: str = ""  # another address, `unix:/...`, for bots of the house
 
 
@@ -144,6 +146,7 @@ class RefereeServer:
         self._budget = Budget()
         archive = Archive(self.folder, signer=self._key)
         self.board = ResultBoard()
+        self._ahead = LadderAhead(self.board, self._reader) if config.ladder_ahead else None
         self._keeper = ResultKeeper(self.store, archive, self.board)
         dealer = Dealer() if config.rehearsal is None else RehearsalDealer(config.rehearsal)
         self.referee = Referee(archive, self._keeper, config.max_matches, dealer)
@@ -204,6 +207,8 @@ class RefereeServer:
         self._door = Door(self.port)
         if self._door:
             watches.append(Porter(self._door, self._strangers).watch())
+        if self._ahead is not None:
+            watches.append(self._ahead.watch())
         self._watches = [asyncio.create_task(watch) for watch in watches]
         log.info("serving", port=self.port, tls=self._tls is not None, connections=room)
         return self
@@ -217,8 +222,10 @@ class RefereeServer:
         self._health.set(False)
         self._door.close()
         await self._server.stop(0.2)
-        await self._reader.close()
         await self._keeper.close()
+        if self._ahead is not None:
+            await self._ahead.finish()
+        await self._reader.close()
         await self.referee.__aexit__()
         self.store.close()
         self.folder.close()

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from google.protobuf.json_format import MessageToDict
 
 from riverboat.cli.asking import asked
+from riverboat.cli.later import group
 from riverboat.cli.options import (
     DATA,
     Ca,
@@ -19,12 +20,11 @@ from riverboat.cli.options import (
     Tls,
     TokenFile,
     find_game,
-    group,
 )
 from riverboat.cli.output import in_seconds, print_json, print_table, print_text, say, width
 from riverboat.match import Division
 from riverboat.v1 import ladder_pb2 as pb
-from riverboat_server.cli.data import StoreOption, existing_store
+from riverboat_server.cli.data import DATABASE, StoreOption, existing_store
 from riverboat_server.cli.demanding import demand_modules
 from riverboat_server.cli.html import ladder_html
 from riverboat_server.ladder.arranged import LadderKind
@@ -36,6 +36,8 @@ from riverboat_server.report.table import Table
 
 if TYPE_CHECKING:  # gRPC and the store only come for who asks them
     from riverboat.cli.access import Access
+    from riverboat_server.ladder.rated import RatedResults
+    from riverboat_server.store import Store
 
 demand_modules("numpy", "sqlalchemy")
 
@@ -111,6 +113,8 @@ def _print(division: Division, rows: list[pb.LadderRow]) -> None:
 
 def _as_dict(row: pb.LadderRow) -> dict[str, object]:
     """All fields, those that are zero or unknown too; none that only older readers know."""
+    from google.protobuf.json_format import MessageToDict  # only who reads JSON waits for it
+
     fields = [field.name for field in row.DESCRIPTOR.fields if not field.GetOptions().deprecated]
     told = MessageToDict(
         row, preserving_proto_field_name=True, always_print_fields_with_no_presence=True
@@ -121,13 +125,40 @@ def _as_dict(row: pb.LadderRow) -> dict[str, object]:
 def _read(data: Path, kind: LadderKind, store_url: str) -> list[pb.LadderRow]:
     """All ladders of a kind; those of a data folder are worked out only if results have come in."""
     if store_url:
-        return _worked_out(data, kind, store_url)
+        with existing_store(data, NONE_YET, store_url) as store:
+            return _worked_out(store, kind)
     rows = remembered(data, kind)
-    if rows is None:
+    return rows if rows is not None else _from_folder(data, kind)
+
+
+def _from_folder(data: Path, kind: LadderKind) -> list[pb.LadderRow]:
+    """Worked out, and kept for who asks next."""
+    plain = _plain(data) if kind is LadderKind.ENTRY else None
+    if plain is not None:
+        return _usual(data, plain)
+    with existing_store(data, NONE_YET) as store:
+        if kind is LadderKind.ENTRY:
+            return _usual(data, store)
         mark = mark_of(data)
-        rows = _worked_out(data, kind)
-        remember(data, kind, mark, rows)
+        rows = _worked_out(store, kind)
+    remember(data, kind, mark, rows)
     return rows
+
+
+def _usual(data: Path, results: RatedResults) -> list[pb.LadderRow]:
+    from riverboat_server.reading.folder_ladders import FolderLadders
+
+    ladders = FolderLadders(data, results)
+    ladders.refresh()
+    return ladders.rows()
+
+
+def _plain(data: Path) -> RatedResults | None:
+    """The results in a folder that can be written to and read without SQLAlchemy."""
+    from riverboat_server.store.plain_file import plain_statistics
+
+    path = data / DATABASE
+    return plain_statistics(path) if path.is_file() and os.access(data, os.W_OK) else None
 
 
 def keep_ladder(data: Path) -> None:
@@ -135,14 +166,15 @@ def keep_ladder(data: Path) -> None:
     _read(data, LadderKind.ENTRY, "")
 
 
-def _worked_out(data: Path, kind: LadderKind, store_url: str = "") -> list[pb.LadderRow]:
-    from riverboat_server.ladder.standing import NOTHING, Standings
+def _worked_out(store: Store, kind: LadderKind) -> list[pb.LadderRow]:
+    from riverboat_server.ladder.standing import NOTHING, Standings, arranged_ladders
 
-    with existing_store(data, NONE_YET, store_url) as store:
-        standings = Standings(store)
+    standings = Standings(store)
+    if kind is LadderKind.ENTRY:
         standings.refresh()
-        usual = kind is LadderKind.ENTRY
-        found = standings.since(NOTHING) if usual else standings.arranged(kind)
+        found = standings.since(NOTHING)
+    else:
+        found = arranged_ladders(store, kind)
     return [row for division, rows in found.items() for row in ladder_rows(division, rows)]
 
 
@@ -186,6 +218,8 @@ def history(
         where = f" in {key}" if key else ""
         raise typer.BadParameter(f"{bot} has no rated matches{where}: `ladder show` names who has")
     if as_json:
+        from google.protobuf.json_format import MessageToDict
+
         print_json([MessageToDict(one, preserving_proto_field_name=True) for one in histories])
         return
     for one in histories:

@@ -5,13 +5,13 @@ What needs numpy is loaded when it is first used: a referee keeps results withou
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from riverboat_server.ladder.divisions import by_division
 from riverboat_server.ladder.elo import Rating, RatingChange, expected, k_factor, rate
 from riverboat_server.ladder.placed import Placing, Placings
 from riverboat_server.ladder.schedule import Pairing, Schedule, round_robin
+from riverboat_server.later import looked_up
 
 if TYPE_CHECKING:
     from riverboat_server.ladder.columns import Ranked, ResultColumns, columns_of
@@ -35,7 +35,8 @@ _LATER = {
     "skill": ("Skill", "rate_skill", "skills_of"),
     "stats": ("HeadToHead", "SoloRecord", "head_to_head", "solo_records"),
 }
-_PLACES = {name: module for module, names in _LATER.items() for name in names}
+
+__getattr__ = looked_up(__name__, _LATER)
 
 __all__ = [
     "Crosstable",
@@ -73,11 +74,3 @@ __all__ = [
     "skills_of",
     "solo_records",
 ]
-
-
-def __getattr__(name: str) -> object:
-    if name not in _PLACES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value: object = getattr(import_module(f"{__name__}.{_PLACES[name]}"), name)
-    globals()[name] = value
-    return value

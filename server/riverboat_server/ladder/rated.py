@@ -53,17 +53,24 @@ class RatedResults(Protocol):
     def publications(self) -> int:
         """Another number after older results have become public."""
 
+    def match_at(self, sequence: int) -> str:
+        """The match that was recorded under a number; empty if none was."""
+
     def last_rated(self) -> dict[Division, int]:
         """The divisions with ratings, each with the number of its last rated result."""
 
     def rated_columns(self, division: Division, after: int = 0) -> RatedColumns:
         """The rated results of a division after a sequence number."""
 
-    def rated_after(self, sequence: int, limit: int) -> Sequence[RatedRow]:
-        """Rated results after a sequence number, in the order in which they were recorded."""
-
     def faults_after(self, sequence: int) -> Sequence[RatedFault]:
         """Faults in rated results after a sequence number, in the order of recording."""
 
     def ratings(self, division: Division) -> dict[str, Rating]:
         """The online Elo of every rated bot of a division."""
+
+
+class RatedMatches(Protocol):
+    """The part of the store that ladders of other kinds are made from: whole results."""
+
+    def rated_after(self, sequence: int, limit: int) -> Sequence[RatedRow]:
+        """Rated results after a sequence number, in the order in which they were recorded."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from riverboat.match import Cause, Division
 from riverboat_server.ladder.arranged import LadderKind, arranged
 from riverboat_server.ladder.placed import Placings
-from riverboat_server.ladder.rated import RatedMatch, RatedResults
+from riverboat_server.ladder.rated import RatedMatch, RatedMatches, RatedResults
 
 if TYPE_CHECKING:  # numpy comes only where it is needed
     from riverboat_server.ladder.columns import ResultColumns
@@ -29,6 +30,27 @@ class Mark(NamedTuple):
 
 NOTHING = Mark()
 
+Faults = dict[Division, dict[str, Counter[Cause]]]
+
+
+class Past(NamedTuple):
+    """All that ladders are worked out from, up to a mark, so that only the rest is read again.
+
+    match   the match at the mark: a store that holds another one there has another past
+    """
+
+    mark: Mark
+    match: str
+    read: Mapping[Division, RatedColumns]
+    skills: Mapping[Division, Mapping[str, Skill]]
+    faults: Faults
+    faults_read: int
+
+    @property
+    def size(self) -> int:
+        """How many seats were read."""
+        return sum(len(columns.match) for columns in self.read.values())
+
 
 class Standings:
     """The ladders of a store, worked out anew only where results have come in."""
@@ -39,9 +61,29 @@ class Standings:
         self._read: dict[Division, RatedColumns] = {}
         self._changed: dict[Division, Mark] = {}
         self._known: dict[Division, Placings] = {}
-        self._skills: dict[Division, dict[str, Skill]] = {}
-        self._faults: dict[Division, dict[str, Counter[Cause]]] = {}
+        self._skills: dict[Division, Mapping[str, Skill]] = {}
+        self._faults: Faults = {}
         self._faults_read = 0
+
+    @property
+    def past(self) -> Past:
+        """What was read so far."""
+        match = self._store.match_at(self.last.sequence)
+        held = (dict(self._read), dict(self._skills), self._faults, self._faults_read)
+        return Past(self.last, match, *held)
+
+    def recall(self, past: Past) -> bool:
+        """Begin with what was read before; False if it is not the past of this store."""
+        publications, sequence = past.mark
+        if (self._store.publications(), self._store.match_at(sequence)) != (
+            publications,
+            past.match,
+        ):
+            return False
+        self._read, self._skills = dict(past.read), dict(past.skills)
+        self._faults, self._faults_read = past.faults, past.faults_read
+        self.last = Mark(publications)
+        return True
 
     def refresh(self) -> None:
         """Read the results that have come in, and work out what changes by them."""
@@ -56,7 +98,7 @@ class Standings:
         if self._faults_read < self.last.sequence:
             self._read_faults()
         for division, end in ends.items():
-            if self._read_on(division, end):
+            if self._read_on(division, end) or division not in self._known:
                 self._changed[division] = self.last
                 self._known[division] = self._standings(division)
 
@@ -115,19 +157,21 @@ class Standings:
         read = self._read[division]
         return ResultColumns(read.names, read.match, read.block, read.bot, read.rank)
 
-    def arranged(self, kind: LadderKind) -> dict[Division, Placings]:
-        """The ladders of another kind, read and worked out anew; they have no online Elo."""
-        from riverboat_server.ladder.columns import columns_of
-        from riverboat_server.ladder.placing import place
 
-        matches = arranged(self._matches(), kind)
-        return {division: place(columns_of(matches[division])) for division in sorted(matches)}
+def arranged_ladders(store: RatedMatches, kind: LadderKind) -> dict[Division, Placings]:
+    """The ladders of another kind, read and worked out anew; they have no online Elo."""
+    from riverboat_server.ladder.columns import columns_of
+    from riverboat_server.ladder.placing import place
 
-    def _matches(self) -> dict[Division, list[RatedMatch]]:
-        found: dict[Division, list[RatedMatch]] = {}
-        last = 0
-        while page := self._store.rated_after(last, PAGE):
-            for row in page:
-                found.setdefault(row.division, []).append(row.match)
-            last = page[-1].sequence
-        return found
+    matches = arranged(_matches(store), kind)
+    return {division: place(columns_of(matches[division])) for division in sorted(matches)}
+
+
+def _matches(store: RatedMatches) -> dict[Division, list[RatedMatch]]:
+    found: dict[Division, list[RatedMatch]] = {}
+    last = 0
+    while page := store.rated_after(last, PAGE):
+        for row in page:
+            found.setdefault(row.division, []).append(row.match)
+        last = page[-1].sequence
+    return found

@@ -7,7 +7,7 @@ from threading import Lock
 
 from riverboat.match import Division
 from riverboat_server.store import Store
-from riverboat_server.store.rows import division_key
+from riverboat_server.store.keys import division_key
 
 POINTS = 60  # of a course; a small picture shows no more
 

@@ -19,10 +19,10 @@ from riverboat.v1 import ladder_pb2, replay_pb2
 from riverboat.wire.thoughts import fill_thoughts
 from riverboat_server.ladder.arranged import LadderKind
 from riverboat_server.ladder.placed import Placings
-from riverboat_server.ladder.standing import NOTHING, Mark, Standings
+from riverboat_server.ladder.standing import Mark, Standings, arranged_ladders
 from riverboat_server.reading.courses import Courses
+from riverboat_server.reading.folder_ladders import FolderLadders
 from riverboat_server.reading.ladder_rows import ladder_rows
-from riverboat_server.reading.remembered import mark_of, remember
 from riverboat_server.store import PUBLIC, Store, Viewer
 from riverboat_server.store.results import ANY
 
@@ -34,21 +34,16 @@ class Library:
 
     def __init__(self, data: Path, store_url: str = "", store: Store | None = None) -> None:
         self.data = data
-        self.local = not store_url
         self.logs = data / "logs"
         self.store = store or readable_store(data, store_url)
-        self.standings = Standings(self.store)
+        self._ladders = None if store_url else FolderLadders(data, self.store)
+        self.standings = self._ladders.standings if self._ladders else Standings(self.store)
         self.courses = Courses(self.store)
         self.refreshing = Lock()
 
     def refresh(self) -> None:
         """Work ladders out, and leave them ready in the data folder if they have changed."""
-        mark, before = mark_of(self.data), self.standings.last
-        self.standings.refresh()
-        if self.local and self.standings.last != before:
-            every = self.standings.since(NOTHING).items()
-            rows = [row for division, placed in every for row in ladder_rows(division, placed)]
-            remember(self.data, LadderKind.ENTRY, mark, rows)
+        (self._ladders or self.standings).refresh()
 
 
 def readable_store(data: Path, store_url: str = "") -> Store:
@@ -90,6 +85,15 @@ class LaddersSince:
 
 
 @dataclass(frozen=True, slots=True)
+class LaddersAhead:
+    """Nothing to be told: ladders are only worked out for who asks later."""
+
+    def answer(self, library: Library) -> None:
+        with library.refreshing:
+            library.refresh()
+
+
+@dataclass(frozen=True, slots=True)
 class LaddersOf:
     """The ladders of another kind than by bot and division."""
 
@@ -97,8 +101,8 @@ class LaddersOf:
 
     def answer(self, library: Library) -> Ladders:
         with library.refreshing:
-            library.standings.refresh()
-            found = library.standings.arranged(self.kind)
+            library.refresh()
+            found = arranged_ladders(library.store, self.kind)
             last = library.standings.last
         return Ladders(last, {division: _ladder(division, found[division]) for division in found})
 

@@ -48,6 +48,11 @@ class Reader:
         self._listening: asyncio.Task[None] | None = None
         self._speaks = False  # whether it has answered since its start
 
+    @property
+    def running(self) -> bool:
+        """Whether it can answer without being started."""
+        return self._process is not None and self._process.returncode is None
+
     async def ask(self, question: Question[T]) -> T:
         """The answer to a question; `Refused` if the reader is busy or gone."""
         if len(self._open) >= MOST_OPEN:
@@ -87,7 +92,7 @@ class Reader:
     async def _pipe(self) -> asyncio.StreamWriter:
         """The way to the reader, which is started if there is none."""
         async with self._starting:
-            if self._process is None or self._process.returncode is not None:
+            if self._process is None or not self.running:
                 if time.monotonic() < self._started + AGAIN_SECONDS:
                     raise ConnectionError  # it ended at once: not again and again
                 self._started = time.monotonic()

@@ -23,7 +23,8 @@ FOLDER = "ladders"
 FORM = 2  # of rows; 2 has skills
 
 _MARK = (
-    "SELECT version, (SELECT coalesce(max(sequence), 0) FROM matches), "
+    "SELECT version, (SELECT sequence || ' ' || match_id FROM matches "
+    "ORDER BY sequence DESC LIMIT 1), "
     "(SELECT coalesce(max(value), 0) FROM settings WHERE name = 'publications') "
     "FROM schema_version"
 )
@@ -54,15 +55,20 @@ def remembered(data: Path, kind: LadderKind) -> list[pb.LadderRow] | None:
 
 def remember(data: Path, kind: LadderKind, mark: str, rows: Iterable[pb.LadderRow]) -> None:
     """Keep ladders that were worked out after a mark was read; a folder may be there to be read."""
+    content = pb.GetLadderResponse(rows=rows).SerializeToString()
+    write_kept(data, _place(data, kind).name, _heading(mark, content) + b"\n" + content)
+
+
+def write_kept(data: Path, name: str, content: bytes) -> None:
+    """Keep a file as a whole; what cannot be kept is worked out again."""
     if not os.access(data, os.W_OK):
         return
-    path = _place(data, kind)
-    written = path.with_name(f"{path.name}.{token_hex(4)}")
-    content = pb.GetLadderResponse(rows=rows).SerializeToString()
+    path = data / FOLDER / name
+    written = path.with_name(f"{name}.{token_hex(4)}")
     with suppress(OSError):
         path.parent.mkdir(exist_ok=True)
         try:
-            written.write_bytes(_heading(mark, content) + b"\n" + content)
+            written.write_bytes(content)
             written.replace(path)
         finally:
             written.unlink(missing_ok=True)

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, CursorResult, Select, select
 from riverboat.match import Division, block_of
 from riverboat.match.entrant import known_versions
 from riverboat_server.ladder.rated import RatedMatch, RatedRow
-from riverboat_server.store.rows import read_division
+from riverboat_server.store.keys import read_division
 from riverboat_server.store.schema import FoundRow, matches, participants, pruned_replays
 from riverboat_server.store.viewer import Viewer, hidden_by, is_public
 

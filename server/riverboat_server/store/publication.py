@@ -8,7 +8,7 @@ from riverboat_server.store import listing
 from riverboat_server.store.recording import Scribe, rate_all
 from riverboat_server.store.settings import read_setting, write_setting
 
-_COUNT = "publications"
+COUNT = "publications"
 
 
 def rate_hidden(connection: Connection, scribe: Scribe, tournament_id: str) -> None:
@@ -16,8 +16,4 @@ def rate_hidden(connection: Connection, scribe: Scribe, tournament_id: str) -> N
     rows = listing.rated_of(connection, tournament_id)
     rate_all(scribe, [(row.sequence, row.division, row.match) for row in rows])
     scribe.finish()
-    write_setting(connection, _COUNT, count(connection) + 1)
-
-
-def count(connection: Connection) -> int:
-    return read_setting(connection, _COUNT)
+    write_setting(connection, COUNT, read_setting(connection, COUNT) + 1)

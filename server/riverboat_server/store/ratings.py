@@ -10,8 +10,9 @@ from sqlalchemy import ColumnElement, Select, func, select
 from riverboat.match import Division
 from riverboat_server.ladder.elo import Rating, RatingChange
 from riverboat_server.store import schema
+from riverboat_server.store.keys import division_key, read_division
 from riverboat_server.store.part import Part
-from riverboat_server.store.rows import division_key, read_division, read_names
+from riverboat_server.store.rows import read_names
 
 MOST_DIVISIONS = 20  # of one bot whose histories are read together
 
@@ -57,14 +58,6 @@ class Ratings(Part):
         query = select(schema.matches.c.division).distinct()
         with self._database.reading() as connection:
             return sorted(map(read_division, connection.scalars(query)))
-
-    def ratings(self, division: Division) -> dict[str, Rating]:
-        """The online Elo of every rated bot of a division."""
-        column = schema.ratings.c
-        query = select(column.bot, column.rating, column.matches)
-        with self._database.reading() as connection:
-            rows = connection.execute(query.where(column.division == division_key(division)))
-            return {row.bot: Rating(row.rating, row.matches) for row in rows}
 
     def rating_changes(self, match_id: str) -> tuple[RatingChange, ...]:
         """What one match did to the ratings; empty if it did nothing, or not yet."""

@@ -7,12 +7,8 @@ from typing import Protocol
 
 from riverboat.match import Division, FinishedMatch
 from riverboat_server.ladder.elo import Ranked, Rating, RatingChange, rate
-from riverboat_server.store.rows import (
-    Values,
-    division_key,
-    match_values,
-    participant_values,
-)
+from riverboat_server.store.keys import division_key
+from riverboat_server.store.rows import Values, match_values, participant_values
 
 RatingKey = tuple[str, str]  # a division as it is written, and a bot
 Rated = tuple[int, Division, Ranked]  # a match by its sequence number, and who came where

@@ -15,9 +15,10 @@ from riverboat.replay.wanted import WantedReplays
 from riverboat_server.ladder.rated import RatedRow
 from riverboat_server.store import listing, schema
 from riverboat_server.store.errors import StoreError
+from riverboat_server.store.keys import division_key
 from riverboat_server.store.part import Part
 from riverboat_server.store.recording import insert_results
-from riverboat_server.store.rows import division_key, read_finished, read_names
+from riverboat_server.store.rows import read_finished, read_names
 from riverboat_server.store.viewer import EVERYTHING, PUBLIC, Viewer
 
 ANY = WantedReplays()

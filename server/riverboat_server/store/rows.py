@@ -10,7 +10,6 @@ from functools import lru_cache
 from riverboat.engine import ScoreLine, SeatScore
 from riverboat.match import (
     Cause,
-    Division,
     FinishedMatch,
     Granted,
     MatchDescription,
@@ -19,19 +18,11 @@ from riverboat.match import (
     SeatResult,
     TimeControl,
 )
+from riverboat_server.store.keys import division_key
 from riverboat_server.store.schema import FoundRow
 
 Values = dict[str, object]
 AUTOMATON = -1  # the seat of a sheet without a seat
-
-
-@lru_cache(1000)
-def division_key(division: Division) -> str:
-    return json.dumps(list(division))
-
-
-def read_division(key: str) -> Division:
-    return Division(*json.loads(key))
 
 
 @lru_cache(1000)

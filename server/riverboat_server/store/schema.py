@@ -46,7 +46,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.schema import CreateIndex, CreateTable
 
-VERSION = 9
+from riverboat_server.store.version import VERSION as VERSION
 
 FoundRow = Row[Any]
 """A row of any query; its columns are attributes."""

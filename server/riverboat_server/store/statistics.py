@@ -1,20 +1,18 @@
-"""What statistics read of the store: columns, by the driver alone."""
+"""What ladders and statistics read of the store: columns, by the driver alone."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
-
-from sqlalchemy import func, select
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING, Any, Protocol
 
 from riverboat.match import Cause, Division
-from riverboat.replay.index import SqlRow, Values
+from riverboat_server.ladder.elo import Rating
 from riverboat_server.ladder.rated import RatedFault
-from riverboat_server.store.part import Part
-from riverboat_server.store.rows import division_key, read_division
-from riverboat_server.store.schema import ratings
+from riverboat_server.store.keys import division_key, read_division
 
 if TYPE_CHECKING:
+    from riverboat.replay.index import SqlRow, Values
     from riverboat_server.ladder.rated_columns import RatedColumns
 
 # The rotation set of a match, see `riverboat.match.block_of`.
@@ -32,21 +30,54 @@ _FAULTS = (
     "JOIN participants USING (sequence) WHERE participants.cause NOT IN ('RULES', 'CANCELLED') AND "
 )
 _COUNTED = "division = ? AND sequence > ? AND tournament_id = ? AND matches.cause <> 'CANCELLED'"
+_LAST_RATED = "SELECT division, max(sequence) FROM ratings GROUP BY division"
+_RATINGS = "SELECT bot, rating, matches FROM ratings WHERE division = ?"
+_MATCH_AT = "SELECT match_id FROM matches WHERE sequence = ?"
+_PUBLICATIONS = "SELECT value FROM settings WHERE name = 'publications'"
 
 
-class Statistics(Part):
+class Readable(Protocol):
+    """What is needed of a database, whether it is one of SQLAlchemy's or a bare file."""
+
+    def reading(self) -> AbstractContextManager[Any]:
+        """A transaction that sees the store as it is now, whatever is written meanwhile."""
+
+    def rows(self, connection: Any, text: str, values: Values) -> Iterable[SqlRow]:
+        """The answer to a statement by the driver alone."""
+
+
+class Statistics:
     """The part of the store that ladders and tables are worked out from."""
+
+    _database: Readable
+
+    def publications(self) -> int:
+        """How often older results have become public."""
+        with self._database.reading() as connection:
+            rows = self._database.rows(connection, _PUBLICATIONS, ())
+            return next((int(str(count)) for (count,) in rows), 0)
+
+    def match_at(self, sequence: int) -> str:
+        """The match that was recorded under a number; empty if none was."""
+        with self._database.reading() as connection:
+            rows = self._database.rows(connection, _MATCH_AT, (sequence,))
+            return next((str(match_id) for (match_id,) in rows), "")
+
+    def ratings(self, division: Division) -> dict[str, Rating]:
+        """The online Elo of every rated bot of a division."""
+        with self._database.reading() as connection:
+            rows = self._database.rows(connection, _RATINGS, (division_key(division),))
+            return {bot: Rating(elo, matches) for bot, elo, matches in rows}  # type: ignore[misc, arg-type]
 
     def last_rated(self) -> dict[Division, int]:
         """The divisions with ratings, each with the number of the result that changed one last.
 
         As long as there is no publication, a division has nothing new until its number grows.
         """
-        column = ratings.c
-        query = select(column.division, func.max(column.sequence)).group_by(column.division)
         with self._database.reading() as connection:
-            rows = connection.execute(query)
-            return {read_division(division): last for division, last in sorted(map(tuple, rows))}
+            rows = map(_texts, self._database.rows(connection, _LAST_RATED, ()))
+            found = sorted(map(tuple, rows))
+            return {read_division(division): int(last) for division, last in found}
 
     def rated_columns(self, division: Division, after: int = 0) -> RatedColumns:
         """The rated results of a division that are public, from a sequence number on."""

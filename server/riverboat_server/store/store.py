@@ -20,12 +20,14 @@ from riverboat_server.store.tournaments import Tournaments
 BUSY_SECONDS = 5.0
 
 
-class Store(Results, Ratings, Statistics, Tournaments, Entries, Scrimmages, Bots, Invitations):
+class Store(Results, Ratings, Tournaments, Entries, Scrimmages, Bots, Invitations, Statistics):
     """A SQLite file, by its path, or a PostgreSQL database, by its URL.
 
     Any thread may read; writers take turns. Errors are `StoreError`s. A database may be far away:
     whoever keeps clocks asks it from a thread.
     """
+
+    _database: Database
 
     def __init__(
         self, address: Path | str, *, busy_seconds: float = BUSY_SECONDS, read_only: bool = False

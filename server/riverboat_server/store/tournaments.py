@@ -177,11 +177,6 @@ class Tournaments(Part):
             publication.rate_hidden(connection, scribe, tournament_id)
             return True
 
-    def publications(self) -> int:
-        """How often older results have become public."""
-        with self._database.reading() as connection:
-            return publication.count(connection)
-
 
 def _change(connection: Connection, tournament_id: str, values: Mapping[str, object]) -> None:
     known = _column.tournament_id == tournament_id

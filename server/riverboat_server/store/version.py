@@ -1,0 +1,3 @@
+"""The version of the schema that this program reads and writes."""
+
+VERSION = 9
