@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import shlex
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +13,8 @@ from typing import Any
 import pytest
 
 from cli.commands import here, process
-from riverboat.cli.app import Later, parser
+from riverboat.cli.app import parser
+from riverboat.cli.later import Later
 from riverboat.client.errors import Exit
 from riverboat_server.cli import COMMANDS as SERVER_COMMANDS
 
@@ -23,6 +26,7 @@ def walk(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, 
         yield from walk(inner, (*path, name))
 
 
+_COMMANDS = "from riverboat_server.cli import COMMANDS"
 LISTED = parser(SERVER_COMMANDS)
 COMMANDS = dict(walk(LISTED))
 
@@ -81,9 +85,33 @@ def test_a_group_without_a_command_shows_its_help(path: tuple[str, ...]) -> None
     assert "Commands:" in outcome.out + outcome.err
 
 
-@pytest.mark.parametrize("name", LISTED.commands)
-def test_the_list_of_commands_says_what_each_says_itself(name: str) -> None:
-    summary = LISTED.commands[name].help
+LATER = {
+    (*path, name): inner.help
+    for path, command in COMMANDS.items()
+    for name, inner in getattr(command, "commands", {}).items()
+    if isinstance(inner, Later)
+}
+
+
+@pytest.mark.parametrize("path", LATER, ids=" ".join)
+def test_the_list_of_commands_says_what_each_says_itself(path: tuple[str, ...]) -> None:
+    *group, name = path
+    summary = LATER[path]
     assert summary
-    assert COMMANDS[(name,)].help.startswith(summary)
-    assert re.search(rf"^  {name} +{re.escape(summary)}$", here("--help").out, re.M)
+    assert COMMANDS[path].help.startswith(summary)
+    shown = re.search(rf"^  {name} +(.+?)(\.\.\.)?$", here(*group, "--help").out, re.M)
+    assert shown and summary.startswith(shown[1])
+
+
+HEAVY = ("alembic", "cryptography", "grpc", "numpy", "scipy", "sqlalchemy", "structlog")
+
+
+@pytest.mark.parametrize(
+    "words", ["tournament run", "tournament show", "ladder show", "serve", "bot run", "replay list"]
+)
+def test_the_help_of_a_command_needs_nothing_that_it_only_needs_to_run(words: str) -> None:
+    asked = f"run([*{words.split()}, '--help'], more=COMMANDS)"
+    found = f"sys.exit(', '.join(one for one in {HEAVY} if one in sys.modules) or 0)"
+    code = f"import sys; from riverboat.cli.app import run; {_COMMANDS}; {asked}; {found}"
+    outcome = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert (outcome.returncode, outcome.stderr) == (0, "")

@@ -17,7 +17,7 @@ from riverboat.match import Cause, FinishedMatch
 from riverboat.v1 import tournament_pb2 as pb
 from riverboat_server.cli import tournament_steer
 from riverboat_server.cli.aftermath import tell_faults
-from riverboat_server.cli.tournament_tables import show_tables
+from riverboat_server.cli.tournament_tables import progress_words, show_tables
 from riverboat_server.tournament.plan import Format, TournamentPlan
 from tournament.build import a_plan
 
@@ -108,6 +108,25 @@ def test_an_outsider_hears_when_results_are_published(capsys: Captured) -> None:
     err = capsys.readouterr().err
     assert "not published yet (to be published: 2031-05-01T12:00:00+00:00)" in err
     assert "your own bots" not in err
+
+
+def test_of_one_that_was_cancelled_nobody_waits_for_the_publication(capsys: Captured) -> None:
+    seen = seen_of(is_open=False)
+    seen.status.state = pb.TOURNAMENT_STATE_CANCELLED
+    show_tables(seen, named(Format.KNOCK_OUT, "ann", "bob", publish="end"))
+    err = capsys.readouterr().err
+    assert "cancelled before it was published: its organiser sees the rest" in err
+    assert "to be published" not in err
+
+
+def test_a_tournament_that_ended_says_what_became_of_the_rest() -> None:
+    seen = seen_of(*won(0, "ann", "bob"))
+    seen.status.state = pb.TOURNAMENT_STATE_FINISHED
+    seen.status.played, seen.status.matches = 2, 6
+    assert progress_words(seen) == "finished, 2 of 6 matches played"
+    seen.skipped.append(pb.SkippedBlock(block_id="cup-1", absent=["cyd"]))
+    words = "finished, 2 of 6 matches played, the other 4 left out: bots were not there"
+    assert progress_words(seen) == words
 
 
 @pytest.mark.parametrize(

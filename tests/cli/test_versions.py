@@ -10,7 +10,7 @@ import pytest
 from cli.commands import Outcome, here
 from ladder.build import a_result
 from riverboat import load_bot
-from riverboat.cli import bots
+from riverboat.client import house
 from riverboat.client.bot import Bot
 from riverboat.client.run import main
 from riverboat.replay import load, verify
@@ -121,7 +121,7 @@ def test_bot_run_tells_the_referee_the_version(
 ) -> None:
     served: list[Bot] = []
     serve: Callable[..., None] = lambda bot, *_, **__: served.append(bot)  # noqa: E731
-    monkeypatch.setattr(bots, "serve", serve)
+    monkeypatch.setattr(house, "serve", serve)
     token = tmp_path / "token"
     token.write_text("rbt_x")
     assert here("bot", "run", "first", "--token-file", token, "--version", "2.1").code == 0

@@ -29,8 +29,9 @@ from docs.pages import (
 )
 from docs.shell import BOT_FILES, PATIENCE, Shell, environment, write_bots
 from riverboat import games
-from riverboat.cli.app import FORMER_NAMES, Later
+from riverboat.cli.app import FORMER_NAMES
 from riverboat.cli.app import parser as command_parser
+from riverboat.cli.later import Later
 from riverboat.client.bot import Bot
 from riverboat.client.errors import Exit
 from riverboat.client.run import parser

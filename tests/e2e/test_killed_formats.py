@@ -13,7 +13,8 @@ import pytest
 from e2e.processes import PATIENCE, TOKENS, Server, server_process
 from riverboat.client.tournaments import Seen, TournamentClient
 from riverboat.v1 import referee_pb2 as pb
-from riverboat_server.report.tournament import KINDS, tournament_tables
+from riverboat_server.report.kinds import KINDS
+from riverboat_server.report.tournament import tournament_tables
 from riverboat_server.store import Store
 from server.raw_bot import StreamEndedError, seeded
 

@@ -9,7 +9,8 @@ import pytest
 
 from ladder.build import a_result
 from riverboat.match import Cause, FinishedMatch
-from riverboat_server.report.tournament import KINDS, in_order, tournament_tables
+from riverboat_server.report.kinds import KINDS
+from riverboat_server.report.tournament import in_order, tournament_tables
 
 
 def duel(block: int, *bots: str, ranks: tuple[int, ...] = (1, 2), **facts: object) -> FinishedMatch:

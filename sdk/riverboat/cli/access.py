@@ -6,14 +6,14 @@ import os
 import shlex
 from dataclasses import dataclass
 from pathlib import Path
-
-import grpc
+from typing import TYPE_CHECKING
 
 from riverboat.cli.options import REFEREE
-from riverboat.client.channel import metadata, open_blocking_channel
-from riverboat.client.profiles import Profile, chosen_profile
-from riverboat.client.run import read_token
-from riverboat.client.tls import channel_credentials
+
+if TYPE_CHECKING:  # gRPC only comes for who asks a referee
+    import grpc
+
+    from riverboat.client.profiles import Profile
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,20 +29,28 @@ class Access:
 
     @property
     def credentials(self) -> grpc.ChannelCredentials | None:
+        from riverboat.client.tls import channel_credentials
+
         said = self.tls or self.ca is not None
         if self.profile is None or said:
             return channel_credentials(self.tls, self.ca)
         return self.profile.credentials
 
     def channel(self) -> grpc.Channel:
+        from riverboat.client.channel import open_blocking_channel
+
         return open_blocking_channel(self.server, self.credentials)
 
     def token(self) -> str:
         """From a file, from RIVERBOAT_TOKEN or from a profile; never from the command line, where
         others see it."""
+        from riverboat.client.run import read_token
+
         return read_token(None, self.token_file, os.environ, self.profile)
 
     def metadata(self) -> tuple[tuple[str, str], ...]:
+        from riverboat.client.channel import metadata
+
         return metadata(self.token())
 
 
@@ -50,6 +58,8 @@ def access_by(
     server: str, tls: bool, ca: Path | None, token_file: Path | None, profile: str = ""
 ) -> Access:
     """What flags and environment say; what they leave open comes from a profile, if one fits."""
+    from riverboat.client.profiles import chosen_profile
+
     found = chosen_profile(profile, server, token_file is not None, os.environ)
     if found is None:
         return Access(server or REFEREE, tls, ca, token_file)

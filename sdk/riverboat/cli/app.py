@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from typer.core import TyperCommand, TyperGroup
+from typer.core import TyperGroup
 
 from riverboat import __version__
 from riverboat.cli.failures import failed
+from riverboat.cli.later import Later
 from riverboat.cli.output import print_text
-from riverboat.cli.registry import Command, find, load, registered
+from riverboat.cli.registry import Command, find, registered
 from riverboat.client.errors import Exit
 
 _HELP = (
@@ -26,30 +27,6 @@ _HELP = (
 )
 
 FORMER_NAMES = {"--tc": "--clock", "--replays": "--record"}
-
-
-class Later(TyperCommand):
-    """A command that is known by its summary until it is called."""
-
-    def __init__(self, command: Command) -> None:
-        super().__init__(command.name, help=command.summary, rich_markup_mode=None)
-        self.command = command
-        self.called = False
-
-    def real(self) -> Any:
-        """The command itself: a function, or a group of commands."""
-        found = load(self.command)
-        self.called = True
-        if isinstance(found, typer.Typer):
-            return typer.main.get_group(found)
-        alone = typer.Typer(rich_markup_mode=None, add_completion=False)
-        alone.command(self.name)(found)
-        return typer.main.get_command(alone)
-
-    def make_context(
-        self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any
-    ) -> Any:
-        return self.real().make_context(info_name, args, parent, **extra)
 
 
 def _version(wanted: bool) -> None:

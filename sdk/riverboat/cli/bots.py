@@ -6,16 +6,33 @@ from typing import Annotated
 
 import typer
 
-from riverboat import logs
-from riverboat.cli.bot_strength import figures, list_bots, measure
-from riverboat.cli.options import Ca, ProfileName, Server, Tls, TokenFile, group
-from riverboat.cli.starter import new
-from riverboat.client.house import serve
-from riverboat.client.loading import load_bot
+from riverboat.cli.later import group
+from riverboat.cli.options import Ca, ProfileName, Server, Tls, TokenFile
+from riverboat.cli.registry import Command
 
 app = group(
     "Write bots and run them at a referee.\n\n"
-    "Example: riverboat bot run greedy --token-file greedy.token"
+    "Example: riverboat bot run greedy --token-file greedy.token",
+    Command(
+        "new",
+        "Write a small bot into a new folder: the bot, a test, and how to go on from there.",
+        "riverboat.cli.starter:new",
+    ),
+    Command(
+        "list",
+        "List the bots that can be named without a path, and how strong they are.",
+        "riverboat.cli.bot_strength:list_bots",
+    ),
+    Command(
+        "measure",
+        "Measure the reference bots against each other.",
+        "riverboat.cli.bot_strength:measure",
+    ),
+    Command(
+        "figures",
+        "Hold the reference bots to their figures.",
+        "riverboat.cli.bot_strength:figures",
+    ),
 )
 
 
@@ -45,7 +62,10 @@ def run(
 
     Example: riverboat bot run ./my.py --server 127.0.0.1:50051 --token-file my.token --version 2.1
     """
+    from riverboat import logs
     from riverboat.cli.access import access_by
+    from riverboat.client.house import serve
+    from riverboat.client.loading import load_bot
 
     logs.configure()
     bot = load_bot(spec)
@@ -62,9 +82,3 @@ def run(
         connect_within=connect_within,
         give_up_after=give_up_after,
     )
-
-
-app.command()(new)
-app.command("list")(list_bots)
-app.command()(measure)
-app.command()(figures)

@@ -51,13 +51,6 @@ Ca = Annotated[
 ]
 
 
-def group(help_text: str) -> typer.Typer:
-    """A command that has commands."""
-    return typer.Typer(
-        no_args_is_help=True, rich_markup_mode=None, add_completion=False, help=help_text
-    )
-
-
 def find_game(game_id: str) -> Game:
     """A game by its id; dashes are as good as underscores."""
     try:

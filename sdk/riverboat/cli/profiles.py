@@ -8,7 +8,8 @@ from typing import Annotated
 
 import typer
 
-from riverboat.cli.options import Json, group
+from riverboat.cli.later import group
+from riverboat.cli.options import Json
 from riverboat.cli.output import print_json, print_table, print_text, say
 from riverboat.client.errors import ProfileError
 from riverboat.client.profiles import Profile, Profiles

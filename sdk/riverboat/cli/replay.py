@@ -2,106 +2,47 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Annotated
+from riverboat.cli.later import group
+from riverboat.cli.registry import Command
 
-import typer
 
-from riverboat.cli.known_referees import Keys, KnownList, given_keys, kept_keys
-from riverboat.cli.options import DATA, DataFolderOption, Json, group
-from riverboat.cli.output import print_json, print_text, progress, say
-from riverboat.cli.replay_archive import get
-from riverboat.cli.replay_ask import ask
-from riverboat.cli.replay_checks import ASK_FOR_A_KEY, CAUTION, Finding, examine, exit_code
-from riverboat.cli.replay_diff import diff
-from riverboat.cli.replay_export import export
-from riverboat.cli.replay_fork import fork
-from riverboat.cli.replay_judge import judge
-from riverboat.cli.replay_lists import list_replays, mine
-from riverboat.cli.replay_log import bot_log
-from riverboat.cli.replay_pages import html, image, show_in_browser
-from riverboat.cli.replay_prune import prune
-from riverboat.cli.replay_show import show
-from riverboat.replay import ReplayError, find
-from riverboat.replay.finding import find_all
-from riverboat.visible import in_one_line
+def _command(name: str, summary: str, place: str) -> Command:
+    return Command(name, summary, f"riverboat.cli.{place}")
+
 
 app = group(
-    "List, fetch, read and verify replays.\n\nExample: riverboat replay show 0000.replay --step 40"
+    "List, fetch, read and verify replays.\n\nExample: riverboat replay show 0000.replay --step 40",
+    _command(
+        "list", "List the newest replays of a folder or a referee.", "replay_lists:list_replays"
+    ),
+    _command("mine", "List the games of your bot, the worst first.", "replay_lists:mine"),
+    _command(
+        "get", "Fetch a replay, or all those of a tournament as one archive.", "replay_archive:get"
+    ),
+    _command("prune", "Remove the files of old replays.", "replay_prune:prune"),
+    _command(
+        "log", "Show what bots printed and noted, and where one failed.", "replay_log:bot_log"
+    ),
+    _command("html", "Write a page that shows the whole match, in one file.", "replay_pages:html"),
+    _command("open", "Show the match in the browser.", "replay_pages:show_in_browser"),
+    _command("image", "Draw the table at one step into an image.", "replay_pages:image"),
+    _command(
+        "show", "Show a replay: moves and scores, or the table at one step.", "replay_show:show"
+    ),
+    _command(
+        "diff", "Find the first difference of what was played in two replays.", "replay_diff:diff"
+    ),
+    _command("export", "Write decisions as rows of JSON or Parquet.", "replay_export:export"),
+    _command(
+        "judge", "Judge every decision of a seat by playing on from it.", "replay_judge:judge"
+    ),
+    _command(
+        "ask", "Ask a bot again at its decisions, and list what it changed.", "replay_ask:ask"
+    ),
+    _command("fork", "Play on from one decision, and tell who wins how often.", "replay_fork:fork"),
+    _command(
+        "verify",
+        "Play replays again, compare all, tell who vouches for them.",
+        "replay_verify:verify_replays",
+    ),
 )
-
-
-app.command("list")(list_replays)
-
-
-app.command()(mine)
-
-
-app.command("get")(get)
-app.command("prune")(prune)
-app.command("log")(bot_log)
-app.command("html")(html)
-app.command("open")(show_in_browser)
-app.command("image")(image)
-app.command()(show)
-app.command()(diff)
-app.command()(export)
-app.command()(judge)
-
-
-app.command()(ask)
-
-
-app.command()(fork)
-
-
-@app.command("verify")
-def verify_replays(
-    replays: Annotated[
-        list[str], typer.Argument(help="replay files or ids, or folders: all that is in them")
-    ],
-    key: Annotated[
-        list[str] | None,
-        typer.Option(metavar="KEY", help="only this referee's replays are authentic; hex or file"),
-    ] = None,
-    known: KnownList = None,
-    data: DataFolderOption = DATA,
-    as_json: Json = False,
-) -> None:
-    """Play replays again, compare all, tell who vouches for them.
-
-    A replay is consistent if its hash chain holds and the rules lead from its deal by its moves to
-    its result. It is authentic if, besides, a known referee has signed it: the one whose key is
-    given, or one of the kept list, which `replay get` fills. Neither proves what the clock on the
-    wall said, nor that a referee and a bot did not conspire.
-
-    Exit codes: 0 all is well; 1 one does not hold; 7 all hold, but keys are given or kept and one
-    replay is not signed by any of them. Without keys, consistent is enough.
-
-    Example: riverboat replay verify riverboat-data
-
-    Example: riverboat replay verify 5f0c9a1b2c3d4e5f.replay --key arena/keys/public_keys
-    """
-    keys = given_keys(key) if key else kept_keys(known)
-    findings: list[Finding] = []
-    names = find_all(replays)
-    with progress("verifying", len(names)) as bar:
-        for name in names:
-            findings.append(_examine(name, data, keys))
-            bar.advance()
-    if as_json:
-        print_json([found.to_json() for found in findings])
-    else:
-        for found in findings:
-            print_text(in_one_line(str(found)))  # nobody adds a line to the verdicts
-        if any(found.consistent and not found.authentic for found in findings):
-            say(CAUTION if keys else f"{CAUTION} {ASK_FOR_A_KEY}")
-    raise typer.Exit(exit_code(findings, keys))
-
-
-def _examine(name: str, data: Path, keys: Keys) -> Finding:
-    try:
-        path = find(name, data)
-    except ReplayError as error:
-        return Finding(name, str(error))
-    return examine(name, path, keys)

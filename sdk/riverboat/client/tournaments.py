@@ -16,14 +16,13 @@ import grpc
 from riverboat.client.channel import metadata, open_channel
 from riverboat.client.connection import backoff
 from riverboat.client.errors import CannotConnectError
+from riverboat.client.patience import GIVE_UP_SECONDS
 from riverboat.match import FinishedMatch
 from riverboat.protocol import CALL_SECONDS
 from riverboat.v1 import referee_pb2
 from riverboat.v1 import tournament_pb2 as pb
 from riverboat.v1.tournament_pb2_grpc import TournamentServiceStub
 from riverboat.wire.match import read_description, read_result
-
-GIVE_UP_SECONDS = 600.0
 
 # What time mends: a referee that is down, held up, going down, or has too much to do.
 PASSING = frozenset(

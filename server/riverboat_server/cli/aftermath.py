@@ -12,7 +12,6 @@ from riverboat.cli.options import DATA
 from riverboat.cli.output import say
 from riverboat.match import Cause, FinishedMatch
 from riverboat.match.entrant import owner_of
-from riverboat_server.referee.keys import PUBLIC_KEYS
 
 
 def tell_faults(results: Sequence[FinishedMatch], data: Path, access: Access | None = None) -> None:
@@ -35,6 +34,8 @@ def _log_command(fault: Fault, data: Path, access: Access | None) -> str:
 
 def tell_what_next(results: Sequence[FinishedMatch], data: Path) -> None:
     """Commands that can be run as they stand."""
+    from riverboat_server.referee.keys import PUBLIC_KEYS
+
     folder = folder_option(data)
     replay = next((result.match_id for result in results), "")
     say("")

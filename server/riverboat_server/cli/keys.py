@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import typer
 
-from riverboat.cli.options import DATA, DataFolderOption, Json, group
+from riverboat.cli.later import group
+from riverboat.cli.options import DATA, DataFolderOption, Json
 from riverboat.cli.output import in_seconds, print_json, print_table, say
 from riverboat_server.referee.keys import new_key, open_key, public_keys
 from riverboat_server.referee.lock import FolderLock

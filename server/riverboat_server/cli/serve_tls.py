@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from enum import Enum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from riverboat_server.reach import hosts_of
-from riverboat_server.tls import OwnTls, TlsFiles
+if TYPE_CHECKING:  # gRPC and cryptography only come for who serves
+    from riverboat_server.tls import OwnTls, TlsFiles
 
 
 class TlsKind(Enum):
@@ -50,6 +50,9 @@ def wanted_tls(
     key: Path | None,
 ) -> TlsFiles | OwnTls | None:
     """What the options of `serve` say."""
+    from riverboat_server.reach import hosts_of
+    from riverboat_server.tls import OwnTls, TlsFiles
+
     if kind is not None and (certificate or key):
         raise typer.BadParameter("--tls auto makes its own certificate: leave --tls-cert out")
     if kind is not None:

@@ -5,16 +5,14 @@ from __future__ import annotations
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
-from http.client import HTTPConnection, HTTPException
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from riverboat_server.cli.demanding import demand_pages
-from riverboat_server.server import ServerConfig
-from riverboat_server.web.config import WebConfig
-from riverboat_server.web.listening import listening, web_address
-from riverboat_server.web.process import WebProcess
+
+if TYPE_CHECKING:  # a referee takes its time to come
+    from riverboat_server.server import ServerConfig
 
 PATIENCE_SECONDS: Final = 1.0
 
@@ -44,6 +42,8 @@ class PagesMetrics:
 
     def read(self) -> bytes:
         """As text for Prometheus; nothing while the pages are being started."""
+        from http.client import HTTPConnection, HTTPException
+
         port = self.listener.getsockname()[1]
         with closing(HTTPConnection("127.0.0.1", port, timeout=PATIENCE_SECONDS)) as asking:
             try:
@@ -61,6 +61,10 @@ async def pages_beside(
     if not address:
         yield ""
         return
+    from riverboat_server.web.config import WebConfig
+    from riverboat_server.web.listening import listening, web_address
+    from riverboat_server.web.process import WebProcess
+
     web = WebConfig(
         data=config.data,
         store_url=config.store_url,

@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from datetime import UTC, datetime
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from riverboat.cli.options import GameId, Json, OptionsList, find_game, solo_modes
 from riverboat.cli.output import print_json, print_table, progress
-from riverboat.client.bot import Bot
-from riverboat.client.loading import load_bots
 from riverboat.engine import Game
-from riverboat.local import LocalResult, play_games
 from riverboat.match import FinishedMatch, TimeControl, describe
-from riverboat_server.ladder import SoloRecord, solo_records
+from riverboat_server.cli.demanding import demand_modules
+
+if TYPE_CHECKING:  # numpy only comes for who counts
+    from riverboat.client.bot import Bot
+    from riverboat.local import LocalResult
+    from riverboat_server.ladder import SoloRecord
+
+demand_modules("numpy", "scipy")
 
 REFERENCE_BOTS = "random,greedy,flat-mc:ms=20,beam"
 
@@ -43,6 +47,8 @@ def solo(
     modes = solo_modes(game, option)
     if not modes:
         raise typer.BadParameter(f"{game.title} has no solo game; see `riverboat games`")
+    from riverboat.client.loading import load_bots
+
     entered = load_bots(bots)
     records: dict[str, Sequence[SoloRecord]] = {}
     with progress(game.title, len(modes) * len(entered) * count) as bar:
@@ -63,6 +69,9 @@ def play_solo(
     tell: Callable[[], None],
 ) -> tuple[SoloRecord, ...]:
     """So many games of each bot on the same deals, best win rate first."""
+    from riverboat.local import play_games
+    from riverboat_server.ladder import solo_records
+
     results = []
     for bot in bots:
         played = play_games(game, [bot], count, seed=seed, players=1, options=options)

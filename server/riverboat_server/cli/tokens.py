@@ -9,7 +9,8 @@ from typing import Annotated
 
 import typer
 
-from riverboat.cli.options import DATA, DataFolderOption, Json, group
+from riverboat.cli.later import group
+from riverboat.cli.options import DATA, DataFolderOption, Json
 from riverboat.cli.output import in_seconds, print_json, print_table, print_text, say
 from riverboat.client.errors import Exit
 from riverboat_server.cli.data import StoreOption, existing_store, open_store

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from riverboat.cli.access import Access
+from riverboat.cli.later import group
 from riverboat.cli.options import (
     DATA,
     Ca,
@@ -17,17 +17,14 @@ from riverboat.cli.options import (
     OptionsList,
     Tls,
     TokenFile,
-    group,
 )
 from riverboat.cli.output import print_json, print_text
-from riverboat.cli.tournament_calls import tournament_calls
-from riverboat.client.tournaments import GIVE_UP_SECONDS
+from riverboat.client.patience import GIVE_UP_SECONDS
 from riverboat.match import DealPolicy
 from riverboat_server.cli import tournament_steer as steer
-from riverboat_server.cli.aftermath import tell_faults
+from riverboat_server.cli.demanding import demand_modules
 from riverboat_server.cli.html import tournament_html
 from riverboat_server.cli.tournament_demo import demo
-from riverboat_server.cli.tournament_here import play_here
 from riverboat_server.cli.tournament_plans import (
     USUAL_BOTS,
     Rounds,
@@ -40,14 +37,12 @@ from riverboat_server.cli.tournament_plans import (
     measured,
     new_id,
 )
-from riverboat_server.cli.tournament_play import play_elsewhere
-from riverboat_server.cli.tournament_steer import TournamentId, store_of, unknown
-from riverboat_server.cli.tournament_tables import show_tables
-from riverboat_server.tournament.estimate import estimate
-from riverboat_server.tournament.estimate_text import estimate_lines
-from riverboat_server.tournament.former import former_plan
+from riverboat_server.cli.tournament_steer import TournamentId, calling, store_of, unknown
 from riverboat_server.tournament.plan import Format, TournamentPlan
 from riverboat_server.tournament.plan_file import read_plan
+
+# They come with the call that needs them.
+demand_modules("fcntl", "cryptography", "numpy", "scipy", "sqlalchemy")
 
 app = group("Play tournaments.\n\nExample: riverboat tournament run gold_west --rounds 2")
 
@@ -139,7 +134,7 @@ def run(
         plan = by_flags(what, bots or ("" if server else USUAL_BOTS), *flags)
     name = tournament_id or new_id()
     if access is None:
-        play_here(plan, data, name, as_json)
+        _play_here(plan, data, name, as_json)
         return
     _play_elsewhere(by_names(plan), name, access, give_up_after, detach, as_json)
 
@@ -159,18 +154,26 @@ def _written(
 
 def _earlier_there(access: Access, tournament_id: str) -> TournamentPlan:
     """The plan of a tournament of a running referee."""
-    with tournament_calls(access) as calls:
+    with calling(access) as calls:
         plan = calls.get(tournament_id).plan
     with in_the_parsers_words():
         return read_plan(plan)
 
 
 def _earlier(data: Path, tournament_id: str) -> TournamentPlan:
+    from riverboat_server.tournament.former import former_plan
+
     with store_of(data) as store:
         stored = store.tournament(tournament_id)
     with in_the_parsers_words():
         plan = former_plan(data, tournament_id) if stored is None else read_plan(stored.plan)
     return plan or unknown(tournament_id, data)
+
+
+def _play_here(plan: TournamentPlan, data: Path, name: str, as_json: bool) -> None:
+    from riverboat_server.cli.tournament_here import play_here
+
+    play_here(plan, data, name, as_json)
 
 
 def _play_elsewhere(
@@ -181,7 +184,11 @@ def _play_elsewhere(
     detach: bool,
     as_json: bool,
 ) -> None:
-    seen = asyncio.run(play_elsewhere(plan, name, access, give_up_after, detach))
+    from riverboat_server.cli.aftermath import tell_faults
+    from riverboat_server.cli.tournament_play import have_played
+    from riverboat_server.cli.tournament_tables import show_tables
+
+    seen = have_played(plan, name, access, give_up_after, detach)
     if seen is not None:
         show_tables(seen, plan, as_json)
         tell_faults(seen.results, DATA, access)
@@ -200,6 +207,9 @@ def check(
 
     Example: riverboat tournament check cup.toml
     """
+    from riverboat_server.tournament.estimate import estimate
+    from riverboat_server.tournament.estimate_text import estimate_lines
+
     plan = from_file(file)
     check_files(plan)
     foretold = estimate(plan, measured(plan, data))
@@ -230,15 +240,18 @@ def resume(
         _introduce(access, data, tournament_id)
         steer.go_on(access, tournament_id)
         return
-    play_here(_earlier(data, tournament_id), data, tournament_id, as_json)
+    _play_here(_earlier(data, tournament_id), data, tournament_id, as_json)
 
 
 def _introduce(access: Access, data: Path, tournament_id: str) -> None:
     """What an older version began, the referee does not know: the organiser had the plan."""
+    from riverboat_server.cli.tournament_play import have_played
+    from riverboat_server.tournament.former import former_plan
+
     with in_the_parsers_words():
         plan = former_plan(data, tournament_id)
     if plan is not None:
-        asyncio.run(play_elsewhere(by_names(plan), tournament_id, access, GIVE_UP_SECONDS, True))
+        have_played(by_names(plan), tournament_id, access, GIVE_UP_SECONDS, detach=True)
 
 
 app.command()(demo)

@@ -69,6 +69,13 @@ async def play_in(house: House, plan: TournamentPlan, tournament_id: str) -> See
 # --- at a running referee ------------------------------------------------------------------------
 
 
+def have_played(
+    plan: TournamentPlan, tournament_id: str, access: Access, give_up_after: float, detach: bool
+) -> Seen | None:
+    """Let a running referee play a tournament; None if nobody watched it."""
+    return asyncio.run(play_elsewhere(plan, tournament_id, access, give_up_after, detach))
+
+
 async def play_elsewhere(
     plan: TournamentPlan, tournament_id: str, access: Access, give_up_after: float, detach: bool
 ) -> Seen | None:

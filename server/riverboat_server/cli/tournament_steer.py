@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, NoReturn, cast
 
 import typer
 
@@ -12,25 +13,17 @@ from riverboat.cli.access import Access
 from riverboat.cli.asking import asked
 from riverboat.cli.options import DATA, Ca, DataFolderOption, Json, ProfileName, Tls, TokenFile
 from riverboat.cli.output import in_seconds, print_json, print_table, print_text, say
-from riverboat.cli.tournament_calls import status_fields, tournament_calls
-from riverboat.client.tournaments import Seen, state_of
-from riverboat.v1 import tournament_pb2 as pb
-from riverboat_server.cli.aftermath import tell_faults
 from riverboat_server.cli.data import DATABASE, existing_store
+from riverboat_server.cli.table_options import FormOption, Kinds, Output
 from riverboat_server.cli.tournament_plans import in_the_parsers_words
-from riverboat_server.cli.tournament_tables import (
-    FormOption,
-    Kinds,
-    Output,
-    progress_words,
-    show_tables,
-)
-from riverboat_server.directory import ORGANISER
 from riverboat_server.report.table import Form
-from riverboat_server.service.tournaments import stored_status
-from riverboat_server.store import Store
-from riverboat_server.tournament.former import record_former
 from riverboat_server.tournament.plan_file import read_plan
+
+if TYPE_CHECKING:  # gRPC, the store and ratings only come for who asks them
+    from riverboat.cli.tournament_calls import TournamentCalls
+    from riverboat.client.tournaments import Seen
+    from riverboat.v1 import tournament_pb2 as pb
+    from riverboat_server.store import Store
 
 TournamentId = Annotated[str, typer.Argument(metavar="ID", help="see `riverboat tournament list`")]
 Referee = Annotated[str, typer.Option("--server", help="ask a running referee at HOST:PORT")]
@@ -44,6 +37,9 @@ NONE_YET = "tournaments yet; play one with `riverboat tournament run`"
 
 def store_of(data: Path) -> Store:
     """The store of a data folder, with the tournaments of older versions."""
+    from riverboat_server.directory import ORGANISER
+    from riverboat_server.tournament.former import record_former
+
     store = existing_store(data, NONE_YET)
     if os.access(data / DATABASE, os.W_OK):
         record_former(store, data, ORGANISER)
@@ -66,14 +62,14 @@ def list_tournaments(
 
     Example: riverboat tournament list --server 127.0.0.1:50051 --token-file rando.token
     """
+    from riverboat.cli.tournament_calls import status_fields
+
     if (access := asked(context)) is not None:
-        with tournament_calls(access) as calls:
+        with calling(access) as calls:
             found = list(calls.page(scrimmages, limit).tournaments)
     else:
         with store_of(data) as store:
-            stored = store.tournaments(scrimmage=scrimmages, limit=limit)
-            played = store.counted_matches([one.tournament_id for one in stored])
-            found = [stored_status(one, played.get(one.tournament_id, 0)) for one in stored]
+            found = _listed(store, scrimmages, limit)
     if as_json:
         print_json([status_fields(status) for status in found])
         return
@@ -82,7 +78,17 @@ def list_tournaments(
     print_table(["id", "title", "format", "state", "played", "begun"], list(map(_row, found)))
 
 
+def _listed(store: Store, scrimmages: bool, limit: int) -> list[pb.TournamentStatus]:
+    from riverboat_server.service.tournaments import stored_status
+
+    stored = store.tournaments(scrimmage=scrimmages, limit=limit)
+    played = store.counted_matches([one.tournament_id for one in stored])
+    return [stored_status(one, played.get(one.tournament_id, 0)) for one in stored]
+
+
 def _row(status: pb.TournamentStatus) -> tuple[object, ...]:
+    from riverboat.client.tournaments import state_of
+
     played = f"{status.played} of {status.matches}" if status.matches else status.played
     begun = in_seconds(status.created_at)
     return status.tournament_id, status.title, status.format, state_of(status), played, begun
@@ -111,8 +117,12 @@ def show(
 
     Example: riverboat tournament show cup --table all --form html --output cup.html
     """
+    from riverboat.client.tournaments import Seen
+    from riverboat_server.cli.aftermath import tell_faults
+    from riverboat_server.cli.tournament_tables import show_tables
+
     if (access := asked(context)) is not None:
-        with tournament_calls(access) as calls:
+        with calling(access) as calls:
             plan = calls.get(tournament_id).plan
             seen = Seen() if toml else calls.so_far(tournament_id)
     else:
@@ -122,7 +132,7 @@ def show(
         print_text(plan)
         return
     if not as_json:
-        _tell_state(seen.status)
+        _tell_state(seen)
     with in_the_parsers_words():
         read = read_plan(plan)
     show_tables(seen, read, as_json, tables or (), form, output)
@@ -130,9 +140,12 @@ def show(
         tell_faults(seen.results, data, access)
 
 
-def _tell_state(status: pb.TournamentStatus) -> None:
+def _tell_state(seen: Seen) -> None:
     """How far it is, and what it waits for."""
-    say(f"{status.title}: {progress_words(status)}")
+    from riverboat_server.cli.tournament_tables import progress_words
+
+    status = seen.status
+    say(f"{status.title}: {progress_words(seen)}")
     if status.note:
         say(status.note)
     if status.waiting_for:
@@ -140,6 +153,10 @@ def _tell_state(status: pb.TournamentStatus) -> None:
 
 
 def _on_record(store: Store, tournament_id: str, data: Path) -> tuple[str, Seen]:
+    from riverboat.client.tournaments import Seen
+    from riverboat.v1 import tournament_pb2 as pb
+    from riverboat_server.service.tournaments import stored_status
+
     stored = store.tournament(tournament_id)
     if stored is None:
         unknown(tournament_id, data)
@@ -172,7 +189,7 @@ def pause(
 
     Example: riverboat tournament pause cup --server 127.0.0.1:50051 --token-file cup.token
     """
-    _steer(Access(server, tls, ca, token_file), tournament_id, pb.TOURNAMENT_ACTION_PAUSE)
+    _steer(Access(server, tls, ca, token_file), tournament_id, "PAUSE")
 
 
 def cancel(
@@ -186,7 +203,7 @@ def cancel(
 
     Example: riverboat tournament cancel cup --server 127.0.0.1:50051 --token-file cup.token
     """
-    _steer(Access(server, tls, ca, token_file), tournament_id, pb.TOURNAMENT_ACTION_CANCEL)
+    _steer(Access(server, tls, ca, token_file), tournament_id, "CANCEL")
 
 
 def publish(
@@ -200,21 +217,34 @@ def publish(
 
     Example: riverboat tournament publish cup --server 127.0.0.1:50051 --token-file cup.token
     """
-    _steer(Access(server, tls, ca, token_file), tournament_id, pb.TOURNAMENT_ACTION_PUBLISH)
+    _steer(Access(server, tls, ca, token_file), tournament_id, "PUBLISH")
 
 
 def go_on(access: Access, tournament_id: str) -> None:
     """Let a running referee go on with a tournament."""
-    _steer(access, tournament_id, pb.TOURNAMENT_ACTION_RESUME)
+    _steer(access, tournament_id, "RESUME")
 
 
-def _steer(access: Access, tournament_id: str, action: pb.TournamentAction) -> None:
-    with tournament_calls(access) as calls:
+def calling(access: Access) -> AbstractContextManager[TournamentCalls]:
+    """Questions and orders to a running referee."""
+    from riverboat.cli.tournament_calls import tournament_calls
+
+    return tournament_calls(access)
+
+
+def _steer(access: Access, tournament_id: str, word: str) -> None:
+    from riverboat.v1 import tournament_pb2 as pb
+
+    action = cast("pb.TournamentAction", pb.TournamentAction.Value(f"TOURNAMENT_ACTION_{word}"))
+    with calling(access) as calls:
         say(steered(calls.steer(tournament_id, action), action))
 
 
 def steered(status: pb.TournamentStatus, action: pb.TournamentAction) -> str:
     """What became of a tournament, in a sentence."""
+    from riverboat.client.tournaments import state_of
+    from riverboat.v1 import tournament_pb2 as pb
+
     public = "" if status.published_at else ", not published"
     if action == pb.TOURNAMENT_ACTION_PUBLISH:
         public = ", and published now: everybody sees its results"
@@ -233,7 +263,7 @@ def enter(
 
     Example: riverboat tournament enter ladder rando --server 127.0.0.1:50051
     """
-    with tournament_calls(Access(server, tls, ca, token_file)) as calls:
+    with calling(Access(server, tls, ca, token_file)) as calls:
         _tell_entries(calls.change_entries(tournament_id, enter=bots))
 
 
@@ -249,7 +279,7 @@ def leave(
 
     Example: riverboat tournament leave ladder rando --server 127.0.0.1:50051
     """
-    with tournament_calls(Access(server, tls, ca, token_file)) as calls:
+    with calling(Access(server, tls, ca, token_file)) as calls:
         _tell_entries(calls.change_entries(tournament_id, leave=bots))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated
 
 import typer
 
@@ -16,31 +15,13 @@ from riverboat.match import Division
 from riverboat.v1 import tournament_pb2 as pb
 from riverboat_server.ladder import Crosstable, by_division
 from riverboat_server.ladder.overall import place_in_all
+from riverboat_server.report.kinds import KINDS, USUAL, USUAL_CSV
 from riverboat_server.report.page import page
 from riverboat_server.report.table import Form, Table, csv_lines
-from riverboat_server.report.tournament import (
-    KINDS,
-    USUAL,
-    USUAL_CSV,
-    in_order,
-    tournament_tables,
-)
+from riverboat_server.report.tournament import in_order, tournament_tables
 from riverboat_server.tournament.courses.outcome import Outcome
 from riverboat_server.tournament.outcomes import outcomes
 from riverboat_server.tournament.plan import END, TournamentPlan
-
-Kinds = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--table",
-        "-t",
-        metavar="KIND",
-        help=f"which tables: {', '.join(KINDS)}, or all; may be repeated",
-        show_default=f"{', '.join(USUAL)}; in CSV {USUAL_CSV[0]}",
-    ),
-]
-FormOption = Annotated[Form, typer.Option("--form", help="how tables are written")]
-Output = Annotated[Path | None, typer.Option("--output", "-o", help="write to a file")]
 
 
 def show_tables(
@@ -68,6 +49,9 @@ def show_tables(
 
 
 def _not_published(seen: Seen, plan: TournamentPlan) -> str:
+    if seen.status.state == pb.TOURNAMENT_STATE_CANCELLED and plan.publish == END:
+        whose = "these are the matches of your own bots; " if seen.results else ""
+        return f"cancelled before it was published: {whose}its organiser sees the rest"
     if seen.results:
         return "not published yet: these are the matches of your own bots, and no final table"
     when = "at its end" if plan.publish == END else plan.publish
@@ -103,15 +87,16 @@ def chosen(kinds: Sequence[str], form: Form = Form.TEXT) -> Sequence[str]:
 
 def _written(seen: Seen, tables: list[Table], form: Form) -> str:
     if form is Form.HTML:
-        return page(seen.status.title, progress_words(seen.status), tables)
+        return page(seen.status.title, progress_words(seen), tables)
     if form is Form.CSV:
         return "\n".join(csv_lines(tables))
     texts = [table.markdown() if form is Form.MARKDOWN else table.text(width()) for table in tables]
     return "\n\n".join("\n".join(lines) for lines in texts)
 
 
-def progress_words(status: pb.TournamentStatus) -> str:
+def progress_words(seen: Seen) -> str:
     """`finished, 12 of 12 matches played`."""
+    status = seen.status
     of = f" of {status.matches}" if status.matches else ""
     plural = "" if (status.matches or status.played) == 1 else "es"
     words = [state_of(status), f"{status.played}{of} match{plural} played"]
@@ -119,6 +104,8 @@ def progress_words(status: pb.TournamentStatus) -> str:
         words.append(f"{status.running} running")
     if status.skipped:
         words.append(f"{status.skipped} left out")
+    elif seen.skipped and status.state == pb.TOURNAMENT_STATE_FINISHED:
+        words.append(f"the other {status.matches - status.played} left out: bots were not there")
     if status.stage:
         words.append(status.stage)
     return ", ".join(words)

@@ -11,6 +11,7 @@ from riverboat.match import Division, FinishedMatch
 from riverboat_server.ladder import by_division
 from riverboat_server.ladder.overall import place_in_all
 from riverboat_server.report import standings
+from riverboat_server.report.kinds import OF_A_DIVISION, USUAL
 from riverboat_server.report.outcome import outcome_table
 from riverboat_server.report.table import Table
 from riverboat_server.tournament.courses.outcome import Outcome
@@ -21,7 +22,7 @@ Skipped = Mapping[str, Sequence[str]]
 
 Maker = Callable[[Division, Results], Table]
 
-OF_A_DIVISION: dict[str, Maker] = {
+_MAKERS: dict[str, Maker] = {
     "standings": standings.standings,
     "crosstable": standings.crosstable,
     "opponents": standings.opponents,
@@ -29,9 +30,6 @@ OF_A_DIVISION: dict[str, Maker] = {
     "sure": standings.sureness,
     "versions": standings.versions,
 }
-KINDS = ("outcome", *OF_A_DIVISION, "overall", "left-out", "faults")
-USUAL = ("outcome", "standings", "crosstable", "overall", "left-out")
-USUAL_CSV = ("standings",)
 
 
 def tournament_tables(
@@ -46,9 +44,9 @@ def tournament_tables(
     ordered = in_order(results)
     divisions = by_division(ordered)
     for division, part in divisions.items():
-        for kind, make in OF_A_DIVISION.items():
+        for kind in OF_A_DIVISION:
             if kind in wanted:
-                yield replace(make(division, part), division=str(division))
+                yield replace(_MAKERS[kind](division, part), division=str(division))
     if "overall" in wanted and len(divisions) > 1:
         yield overall(ordered)
     if "left-out" in wanted and skipped:
