@@ -62,12 +62,12 @@ def test_a_knock_out_says_who_won_above_the_ratings(capsys: Captured) -> None:
 def test_losses_by_fault_lead_to_their_logs(capsys: Captured) -> None:
     crashed = a_result("ann bob@2", [1, 2], causes={1: Cause.CRASH}, match_id="m1")
     absent = a_result("ann bob@2", [1, 2], causes={1: Cause.ABSENT}, match_id="m2")
-    tell_faults([crashed, absent], Path("arena"))
+    tell_faults([crashed, absent, absent], Path("arena"))
     tell_faults([crashed], DATA, Access("there:1", ca=Path("ca.pem"), token_file=Path("cup.token")))
     log = "riverboat replay log m1"
     assert capsys.readouterr().err.splitlines() == [
+        "bob@2 lost 2 matches: not there",
         f"bob@2 lost m1: crash; read why: {log} --data arena",
-        "bob@2 lost m2: not there",
         f"bob@2 lost m1: crash; its owner reads why: {log} --server there:1 --ca ca.pem "
         "--token-file bob.token",
     ]

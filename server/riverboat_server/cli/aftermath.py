@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -15,11 +16,17 @@ from riverboat.match.entrant import owner_of
 
 
 def tell_faults(results: Sequence[FinishedMatch], data: Path, access: Access | None = None) -> None:
-    """Each fault with the command that shows the log; a bot's log at a referee is its owner's."""
-    faults = faults_in(results)
+    """Each fault with the command that shows the log; a bot's log at a referee is its owner's.
+
+    Whoever was not there has no log: its matches are only counted.
+    """
+    every = faults_in(results)
+    for bot, count in Counter(one.bot for one in every if one.cause is Cause.ABSENT).items():
+        say(f"{bot} lost {count} match{'es' * (count != 1)}: {Cause.ABSENT.words}")
+    faults = [one for one in every if one.cause is not Cause.ABSENT]
     for fault in faults[:MOST_FAULTS]:
-        logged = "" if fault.cause is Cause.ABSENT else f"; {_log_command(fault, data, access)}"
-        say(f"{fault.bot} lost {fault.match}: {fault.cause.words}{logged}")
+        command = _log_command(fault, data, access)
+        say(f"{fault.bot} lost {fault.match}: {fault.cause.words}; {command}")
     if len(faults) > MOST_FAULTS:
         say(f"... and {len(faults) - MOST_FAULTS} more; --json names all")
 
