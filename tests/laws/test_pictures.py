@@ -10,7 +10,8 @@ import pytest
 from riverboat.engine import State, View
 from riverboat.engine.drawing import Picture
 from riverboat.engine.drawing.face import text_picture
-from riverboat.engine.drawing.shapes import cut, icon, text
+from riverboat.engine.drawing.shapes import icon, text
+from riverboat.engine.wording import cut
 from riverboat.testing.case import Case, LawBroken
 from riverboat.testing.picture_laws import ink_holds, pictures_hold, words_hold
 from riverboat.testing.playthrough import cases

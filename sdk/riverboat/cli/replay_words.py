@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riverboat.engine.drawing.shapes import cut
+from riverboat.engine.wording import cut
 from riverboat.match import Cause
 from riverboat.replay import Replay
 from riverboat.replay.listed import Listed, listed

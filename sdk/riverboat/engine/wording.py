@@ -25,3 +25,8 @@ def spoken(member: Enum) -> str:
 def headed(words: str) -> str:
     """The same words with a capital at their beginning."""
     return words[:1].upper() + words[1:]
+
+
+def cut(words: str, most: int) -> str:
+    """At most so many signs; names of others can be of any length."""
+    return words if len(words) <= most else words[: most - 1] + "…"

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from math import ceil, floor, isinf
 from typing import Final
 
-from riverboat.engine.drawing.shapes import circle, cut, escape, line, rect, tag, text
+from riverboat.engine.drawing.shapes import circle, escape, line, rect, tag, text
+from riverboat.engine.wording import cut
 from riverboat.judging.intervals import Estimate
 
 WIDTH: Final = 440

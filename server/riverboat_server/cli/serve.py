@@ -113,9 +113,7 @@ def serve(
     string that authors join with. A password of --store belongs into RIVERBOAT_STORE: everybody
     here can read arguments.
 
-    Example: riverboat serve --data arena --house greedy,flat-mc:ms=20
-
-    Example: riverboat serve --data arena --web 127.0.0.1:8080
+    Example: riverboat serve --data arena --house greedy,flat-mc:ms=20 --web 127.0.0.1:8080
 
     Example: riverboat serve --data arena --listen 0.0.0.0:50051 --tls auto
     """
@@ -132,6 +130,5 @@ def serve(
         rehearsal=rehearsal,
         log_limits=limits_in_mib(log_per_match, log_per_bot),
         scrimmages_per_hour=scrimmages_per_hour,
-        ladder_ahead=not store_url,
     )
     run_referee(config, grace, house, metrics, web)

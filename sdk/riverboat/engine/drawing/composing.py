@@ -15,7 +15,6 @@ from riverboat.engine.drawing.palette import style
 from riverboat.engine.drawing.picture import Leaf, Part, Picture, Placed, SeatLine
 from riverboat.engine.drawing.shapes import (
     badge,
-    cut,
     escape,
     group,
     line,
@@ -26,6 +25,7 @@ from riverboat.engine.drawing.shapes import (
     tag,
     text,
 )
+from riverboat.engine.wording import cut
 
 BAR_HEIGHT: Final = 44
 _SLOTS: Final = (260, 260, 240, 190, 150)  # units for each seat in the bar, by how many there are

@@ -140,8 +140,3 @@ def back(x: float, y: float, width: float, height: float, sign: str = "") -> str
     """The back of a card or tile, centre at a point: something hidden lies here."""
     shape = rect(x - width / 2, y - height / 2, width, height, 5, class_="rb-back")
     return shape + (text(x, y, sign, "rb-b rb-w") if sign else "")
-
-
-def cut(words: str, most: int) -> str:
-    """At most so many signs; names of others can be of any length."""
-    return words if len(words) <= most else words[: most - 1] + "…"
