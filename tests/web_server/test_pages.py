@@ -94,6 +94,7 @@ def test_every_link_of_a_page_leads_somewhere(arena: TestClient) -> None:
 def test_nothing_of_a_tournament_that_is_not_published_is_told(arena: TestClient) -> None:
     page = arena.get(f"/tournaments/{SEALED}").text
     assert "not public yet" in page
+    assert "They are published on 1 Jan 2999, 00:00." in page
     assert "Standings" not in page
     for place in ("/", "/bots", "/bots.json", f"/tournaments/{SEALED}.json", "/now.json"):
         assert "nobody_knows" not in arena.get(place).text

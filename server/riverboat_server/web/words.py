@@ -80,6 +80,16 @@ def moment(text: str, now: datetime | None = None) -> str:
     return f"{at:%H:%M:%S}" if at.date() == today else f"{at:%d %b %Y}".lstrip("0")
 
 
+def due(text: str) -> str:
+    """What somebody has planned: `18 Nov 2026, 20:00`; as it is written if it is no time."""
+    try:
+        at = datetime.fromisoformat(text)
+    except ValueError:
+        return plain(text)
+    at = at.replace(tzinfo=UTC) if at.tzinfo is None else at.astimezone(UTC)
+    return f"{at:%d %b %Y, %H:%M}".lstrip("0")
+
+
 def game_title(game: str) -> str:
     return games.get(game).title if game in games.GAME_IDS else plain(game)
 
