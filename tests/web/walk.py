@@ -132,7 +132,7 @@ class Walk:
         for _ in range(TOO_OFTEN):
             guesser.open("/sign-in")
             self._press(guesser, "Sign in", token=WRONG_TOKEN)
-            guesser.page.wait_for_selector(f"#problem, main >> text={said}")
+            guesser.page.wait_for_selector(f"#problem, main:has-text('{said}')")
             if said in guesser.page.inner_text("main"):
                 break
         self._see(guesser, "too many tries", said)
