@@ -130,8 +130,8 @@ class Fold:
 def named(name: str, title: str, svg: str, x: float, y: float) -> str:
     """A drawing with a name and a tooltip at a place; what is one element needs no group."""
     if not svg.startswith(("<use", "<text")) or not _ELEMENT.fullmatch(svg):
-        place = f"translate({number(x)} {number(y)})"
-        return tag("g", title + svg, id=name, transform=place)
+        moved = {"transform": f"translate({number(x)} {number(y)})"} if x or y else {}
+        return tag("g", title + svg, id=name, **moved)
     [(alone, left, top, _)] = _cuts(svg)
     place = _place(round(10 * x) + left, round(10 * y) + top)
     placed = _with(alone, f' id="{name}"{place}')

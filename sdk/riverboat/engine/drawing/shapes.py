@@ -65,7 +65,13 @@ def circle(x: float, y: float, radius: float, **attributes: str | float) -> str:
 
 
 def line(x1: float, y1: float, x2: float, y2: float, **attributes: str | float) -> str:
-    return tag("path", d=f"M{number(x1)} {number(y1)}L{number(x2)} {number(y2)}", **attributes)
+    return lines([(x1, y1, x2, y2)], **attributes)
+
+
+def lines(ways: Iterable[tuple[float, float, float, float]], **attributes: str | float) -> str:
+    """Straight lines of one look, each from a point to another."""
+    d = "".join(f"M{number(x)} {number(y)}L{number(u)} {number(v)}" for x, y, u, v in ways)
+    return tag("path", d=d, **attributes)
 
 
 def path(d: str, **attributes: str | float) -> str:
@@ -90,6 +96,8 @@ def group(*content: str, **attributes: str | float) -> str:
 
 def moved(x: float, y: float, *content: str) -> str:
     """Content drawn round its own origin, placed at a point."""
+    if not x and not y:
+        return "".join(content)
     return group(*content, transform=f"translate({number(x)} {number(y)})")
 
 

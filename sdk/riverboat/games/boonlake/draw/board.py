@@ -7,7 +7,7 @@ from math import atan2, cos, sin
 from typing import Final
 
 from riverboat.engine.drawing.picture import Part, box
-from riverboat.engine.drawing.shapes import back, group, line, rect, text
+from riverboat.engine.drawing.shapes import back, lines, rect, text
 from riverboat.games.boonlake.board import ALL_SPACES, BRIDGES
 from riverboat.games.boonlake.catalog import CARDS, FORDS, LABELS, SCORING_TILES, TILES
 from riverboat.games.boonlake.draw import cards
@@ -64,8 +64,7 @@ def _ground() -> tuple[str, ...]:
     part = Part("map", "", WIDTH, HEIGHT)
     part.panel()
     lay_river(part)
-    for one, other in BRIDGES:
-        part.lay(_bridge(*space_place(one), *space_place(other)))
+    part.lay(_bridges())
     for region, (x, y) in _LABELS.items():
         part.lay(text(x, y, REGION_NAMES[region], "rb-l rb-b rb-t14"))
     for place, (_, word) in enumerate(_PILES):
@@ -74,11 +73,11 @@ def _ground() -> tuple[str, ...]:
     return tuple(part.ground)
 
 
-def _bridge(x1: float, y1: float, x2: float, y2: float) -> str:
-    """A planked way from hex to hex."""
-    planks = line(x1, y1, x2, y2, stroke="#6B4423", stroke_width=12)
-    gaps = line(x1, y1, x2, y2, stroke="#F2E3CC", stroke_width=6, stroke_dasharray="5 4")
-    return planks + gaps
+def _bridges() -> str:
+    """Planked ways from hex to hex."""
+    ways = [(*space_place(one), *space_place(other)) for one, other in BRIDGES]
+    gaps = lines(ways, stroke="#F2E3CC", stroke_width=6, stroke_dasharray="5 4")
+    return lines(ways, stroke="#6B4423", stroke_width=12) + gaps
 
 
 @cache
@@ -89,8 +88,8 @@ def _fords() -> str:
         (x1, y1), (x2, y2) = space_place(one), space_place(other)
         x, y, turn = (x1 + x2) / 2, (y1 + y2) / 2, atan2(y2 - y1, x2 - x1)
         dx, dy = -sin(turn) * HEX_RADIUS / 2, cos(turn) * HEX_RADIUS / 2
-        bars.append(line(x - dx, y - dy, x + dx, y + dy))
-    return group(*bars, stroke="#2F7FC0", stroke_width=7, stroke_linecap="round")
+        bars.append((x - dx, y - dy, x + dx, y + dy))
+    return lines(bars, stroke="#2F7FC0", stroke_width=7, stroke_linecap="round")
 
 
 def _add_regions(part: Part, public: Public) -> None:

@@ -31,20 +31,21 @@ def lay_river(part: Part) -> None:
         )
     )
     part.lay(text(70, 333, "the lake", "rb-wi rb-t14"))
-    for arm in LOCKS:
-        part.lay(
-            path(
-                _smooth(course_of(arm)),
-                class_="rb-waterline rb-n",
-                stroke_width=46,
-                stroke_linecap="round",
-                stroke_linejoin="round",
-            )
+    part.lay(
+        path(
+            "".join(_smooth(course_of(arm)) for arm in LOCKS),
+            class_="rb-waterline rb-n",
+            stroke_width=46,
+            stroke_linecap="round",
+            stroke_linejoin="round",
         )
-    for lock in LOCKS.values():
-        x, y = POSITIONS[lock]
-        cross = f"M{number(x - 9)} {number(y - 9)}l18 18m0-18l-18 18"
-        part.lay(path(cross, class_="rb-joint rb-n", stroke_width=5, stroke_linecap="round"))
+    )
+    crosses = "".join(_cross(*POSITIONS[lock]) for lock in LOCKS.values())
+    part.lay(path(crosses, class_="rb-joint rb-n", stroke_width=5, stroke_linecap="round"))
+
+
+def _cross(x: float, y: float) -> str:
+    return f"M{number(x - 9)} {number(y - 9)}l18 18m0-18l-18 18"
 
 
 def _smooth(points: list[Place]) -> str:
@@ -59,7 +60,7 @@ def _smooth(points: list[Place]) -> str:
             there[1] - (after[1] - here[1]) / 6,
             *there,
         ]
-        steps.append("C" + " ".join(map(number, bends)))
+        steps.append("C" + " ".join(str(round(bend)) for bend in bends))
     return "".join(steps)
 
 
