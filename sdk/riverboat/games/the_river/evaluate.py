@@ -7,7 +7,7 @@ its end. They were found by duels of the beam that uses them.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -78,6 +78,7 @@ class TheRiverEvaluator(Evaluator[Public, Secret, Hidden]):
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
+        self._at: dict[float, dict[str, float]] = {}
 
     def values(self, state: State) -> list[float]:
         public = state.public
@@ -86,49 +87,60 @@ class TheRiverEvaluator(Evaluator[Public, Secret, Hidden]):
             return values
         slots = SETUPS[len(values)].bonus_slots
         ends = [_end_share(player, slots) for player in public.players]
-        gone = max(ends)
+        now = self._now(max(ends))
         for seat, player in enumerate(public.players):
             others = max(end for other, end in enumerate(ends) if other != seat)
             values[seat] += (
-                self._stock(state, seat, gone)
-                + self._river(player, gone)
-                + self._race(player, ends[seat], others, gone, slots)
+                _stock(state, seat, now)
+                + _river(player, now)
+                + _race(player, ends[seat], others, now, slots)
             )
         return values
 
-    def _stock(self, state: State, seat: int, gone: float) -> float:
-        """What its goods are good for: the building they fit best."""
-        weights, public = self.weights, state.public
-        player, secret = public.players[seat], state.secrets[seat]
-        token = public.board.bonus_pile[0] if public.board.bonus_pile else 0
-        cards = [BUILDINGS[card] for card in (*secret.reserved, *public.buildings.display) if card]
-        plan = best_plan(player.resources, cards, token)
-        return (
-            weights.plan.at(gone) * plan
-            + weights.good.at(gone) * sum(player.resources)
-            + weights.reserved.at(gone) * player.reserved_count
-        )
+    def _now(self, gone: float) -> dict[str, float]:
+        """All weights when this part of the game is gone; few parts are ever asked for."""
+        now = self._at.get(gone)
+        if now is None:
+            names = [field.name for field in fields(self.weights)]
+            now = {name: getattr(self.weights, name).at(gone) for name in names}
+            self._at[gone] = now
+        return now
 
-    def _river(self, player: Player, gone: float) -> float:
-        """What the own board brings from now on."""
-        weights, production = self.weights, player.production
-        return (
-            weights.barn.at(gone) * min(weights.most_barns.at(gone), player.capacity)
-            + weights.tile.at(gone) * len(player.tiles)
-            + weights.production.at(gone) * sum(production)
-            + weights.lowest_production.at(gone) * min(production)
-            + weights.pioneer.at(gone) * (NUMBERS.pioneers - player.settled - player.fifth_locked)
-            + weights.pair.at(gone) * _hopeful_pairs(player.tiles)
-        )
 
-    def _race(self, player: Player, own: float, other: float, gone: float, slots: int) -> float:
-        """Tokens, and how near the end is."""
-        weights = self.weights
-        value = weights.token.at(gone) * player.token_count
-        value += weights.own_end.at(gone) * own + weights.other_end.at(gone) * other
-        if slots - player.token_count == 1:
-            value += weights.last_slot.at(gone)
-        return value
+def _stock(state: State, seat: int, now: dict[str, float]) -> float:
+    """What its goods are good for: the building they fit best."""
+    public = state.public
+    player, secret = public.players[seat], state.secrets[seat]
+    token = public.board.bonus_pile[0] if public.board.bonus_pile else 0
+    cards = (*secret.reserved, *public.buildings.display)
+    plan = _best_plan(player.resources, cards, token)
+    return (
+        now["plan"] * plan
+        + now["good"] * sum(player.resources)
+        + now["reserved"] * player.reserved_count
+    )
+
+
+def _river(player: Player, now: dict[str, float]) -> float:
+    """What the own board brings from now on."""
+    production = player.production
+    return (
+        now["barn"] * min(now["most_barns"], player.capacity)
+        + now["tile"] * len(player.tiles)
+        + now["production"] * sum(production)
+        + now["lowest_production"] * min(production)
+        + now["pioneer"] * (NUMBERS.pioneers - player.settled - player.fifth_locked)
+        + now["pair"] * _hopeful_pairs(player.tiles)
+    )
+
+
+def _race(player: Player, own: float, other: float, now: dict[str, float], slots: int) -> float:
+    """Tokens, and how near the end is."""
+    value = now["token"] * player.token_count
+    value += now["own_end"] * own + now["other_end"] * other
+    if slots - player.token_count == 1:
+        value += now["last_slot"]
+    return value
 
 
 def _points(state: State) -> list[int]:
@@ -161,6 +173,12 @@ def best_plan(resources: tuple[int, ...], cards: Iterable[Building], token: int)
         paid = min(total, fitting + food) / total
         best = max(best, paid * paid * (card.points + token))
     return best
+
+
+@lru_cache(_REMEMBERED)
+def _best_plan(resources: tuple[int, ...], cards: tuple[int, ...], token: int) -> float:
+    """The same by the ids of cards, 0 for none: most moves change it for one seat at most."""
+    return best_plan(resources, [BUILDINGS[card] for card in cards if card], token)
 
 
 @lru_cache(_REMEMBERED)
