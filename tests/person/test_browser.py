@@ -34,7 +34,7 @@ def question(case: Case, view: View, *bots: str) -> Question:
     info = StartInfo("m", view.seat, case.game.key, case.options, case.players, names, NO_CLOCK)
     picture = view.draw()
     groups = offered(view, view.moves(), picture)
-    return Question(info, view, picture, None, groups, (), "", "You have not moved yet.")
+    return Question(info, view, picture, None, groups, (), 0, "", "You have not moved yet.")
 
 
 @pytest.mark.parametrize("case", cases(), ids=str)

@@ -87,6 +87,15 @@ def test_a_move_can_be_taken_back_until_something_hidden_is_seen(tmp_path: Path)
     assert own == ["Activate(section=0, leave=())", "BuildCamp(hex_id='H17', pay=WOOD)"]
 
 
+def test_what_a_move_led_to_is_told_once_also_when_it_is_handed_in_later() -> None:
+    """Activating can be taken back; the camp after it hands both in."""
+    shown = seated("1\n", "undo\n", "1\n", "1\n", "resign\n", "yes\n")
+    play("human", "greedy")
+    after = shown.getvalue().split("> > Activate section 0\n")[2]
+    assert after.count("human: activates section 0") == 1
+    assert after.count("human: builds") == 1
+
+
 def test_giving_up_loses_the_match_and_the_replay_says_so(tmp_path: Path) -> None:
     shown = seated("resign\n", "no\n", "resign\n", "yes\n")
     record = tmp_path / "match.replay"

@@ -70,7 +70,7 @@ class Browser:
             return
         alone = len(self._seats) == 1  # the hands of several are nobody's business
         self._ending = (
-            ending if alone else Ending(ending.info, ending.result, None, (), ending.replay)
+            ending if alone else Ending(ending.info, ending.result, None, (), 0, ending.replay)
         )
         with self._change:
             version = self._put(page.ended(self._ending))

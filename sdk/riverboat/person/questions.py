@@ -40,6 +40,8 @@ class Question:
     """What the person saw last: what is other now gets marked."""
     groups: Sequence[Group]
     news: Sequence[Said]
+    told: int
+    """So many of the news the person was told before, with moves that could be taken back."""
     undo: str
     """The move that can be taken back, in words; empty: none."""
     why_not: str
@@ -69,6 +71,7 @@ class Ending:
     seen: Question | None
     """The last decision of the seat that is told."""
     news: Sequence[Said]
+    told: int
     replay: str
     """Where the match is recorded; empty: nowhere."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -35,6 +36,7 @@ class Sitting:
         self._planned: deque[tuple[object, View]] = deque()
         self._seen: Picture | None = None
         self._asked: Question | None = None
+        self._told: Sequence[Said] = ()  # with what the next news begin, if nothing is taken back
         self._stands = "You have not moved yet."
 
     def hear(self, event: object) -> None:
@@ -63,36 +65,46 @@ class Sitting:
 
     def end(self, result: MatchResult, replay: str) -> None:
         asked = self._asked
-        news = () if asked is None else _told(asked.view.game.face(), self._events)
-        self._screen.end(Ending(self._info, result, asked, tuple(news), replay))
+        news = () if asked is None else tuple(_told(asked.view.game.face(), self._events))
+        told = _alike(self._told, news)
+        self._screen.end(Ending(self._info, result, asked, news, told, replay))
 
     def _ask(self, draft: Draft) -> int:
         view, steps, face = draft.view, draft.steps, draft.game.face()
         picture = view.draw()
         drafted = [said for step in steps for said in _drafted(face, draft.seat, step)]
+        news = (*_told(face, self._events), *drafted)
         question = Question(
             self._info,
             view,
             picture,
             self._seen,
             offered(view, view.moves(), picture),
-            (*_told(face, self._events), *drafted),
+            news,
+            _alike(self._told, news),
             face.move_words(steps[-1].move) if steps else "",
             self._stands,
         )
-        self._seen, self._asked = picture, question
+        self._seen, self._asked, self._told = picture, question, news
         return self._screen.ask(question)
 
     def _hand_in(self, draft: Draft, move: object, final: Finality) -> object:
         """The first of the moves; the others answer the questions that it leads to."""
+        face = draft.game.face()
         moves = [*(step.move for step in draft.steps), move]
         plan = [(made, draft.view_before(place)) for place, made in enumerate(moves)]
         self._planned.extend(plan[1:])
-        self._stands = f"{draft.game.face().move_words(move)} stands: {final.value}."
+        self._stands = f"{face.move_words(move)} stands: {final.value}."
         self._events.clear()
+        self._told = [said for step in draft.steps for said in _told(face, step.events)]
         if draft.left is not None:
             self._seen = draft.left.draw()
         return moves[0]
+
+
+def _alike(old: Sequence[Said], new: Sequence[Said]) -> int:
+    """How many things at the beginning of two lists are the same."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(old, new, strict=False)))
 
 
 def _drafted(face: Face, seat: int, step: Drafted) -> Iterator[Said]:

@@ -7,7 +7,6 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
 from typing import Final, TextIO, cast
 
 from riverboat import games
@@ -46,7 +45,6 @@ class Terminal:
         self._match = ""
         self._seats: set[int] = set()
         self._shown = -1  # whose hand was on the screen last
-        self._told: Sequence[Said] = ()
 
     def sit(self, match_id: str, seat: int) -> None:
         if match_id != self._match:
@@ -80,7 +78,7 @@ class Terminal:
         if self._match != ending.info.match_id:
             return
         self._match = ""
-        for said in ending.news[_alike(self._told, ending.news) :]:
+        for said in ending.news[ending.told :]:
             self._say(said, ending.info.bots)
         self._write(f"\n{self._ink.strong(visible(ending.sentence))}")
         for line in sheet(ending):
@@ -103,10 +101,8 @@ class Terminal:
 
     def _tell(self, question: Question) -> None:
         self._write("")
-        known = _alike(self._told, question.news) if question.undo else 0
-        for said in question.news[known:]:
+        for said in question.news[question.told :]:
             self._say(said, question.info.bots)
-        self._told = question.news
         picture = question.picture
         points = ", ".join(
             f"{name} {line.points.replace('-', '−')}"
@@ -167,11 +163,6 @@ class Terminal:
 
 
 _COMMANDS: Final = frozenset({"undo", "resign", "quit", "?", "help"})
-
-
-def _alike(old: Sequence[Said], new: Sequence[Said]) -> int:
-    """How many things at the beginning of two lists are the same."""
-    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(old, new, strict=False)))
 
 
 def _count(groups: Sequence[Group]) -> int:
