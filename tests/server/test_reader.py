@@ -35,6 +35,9 @@ async def test_a_reader_answers_fails_and_comes_back_from_the_dead(
     monkeypatch.setattr(reader_module, "ANSWER_SECONDS", 120.0)
     monkeypatch.setattr(reader_module, "AGAIN_SECONDS", 0.0)
     monkeypatch.setattr(reader_module, "STOP_SECONDS", 120.0)
+    monkeypatch.chdir(data)
+    for module in ("org", "token", "random"):  # pickle looks for the first one in any case
+        (data / f"{module}.py").write_text("raise SystemExit('a bot of somebody')")
     reader = Reader(data)
     answers = await asyncio.gather(*(reader.ask(BotsOf(name)) for name in ("m", "x", "m")))
     assert answers == [("ann", "bob"), (), ("ann", "bob")]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import sys
 import time
 from contextlib import suppress
 from itertools import count
@@ -14,6 +13,7 @@ from typing import TypeVar, cast
 import grpc
 import structlog
 
+from riverboat_server.children import own_process
 from riverboat_server.reading.frames import Failure, framed, receive_frame
 from riverboat_server.reading.library import Question
 from riverboat_server.service.gate import Refused
@@ -98,7 +98,7 @@ class Reader:
                 self._started = time.monotonic()
                 self._speaks = False
                 self._process = await asyncio.create_subprocess_exec(
-                    *(sys.executable, "-m", "riverboat_server.reading.worker", str(self._data)),
+                    *own_process("riverboat_server.reading.worker", str(self._data)),
                     stdin=asyncio.subprocess.PIPE,
                     stdout=asyncio.subprocess.PIPE,
                     env={**os.environ, STORE_VARIABLE: self._store_url},

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import os
-import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
 from riverboat import games
 from riverboat.match.entrant import version_of
+from riverboat_server.children import own_process
 from riverboat_server.variables import STORE_VARIABLE
 
 SHOWN_OUTPUT = 2000
@@ -47,7 +47,7 @@ class BotProcess:
         environment = {**os.environ, "RIVERBOAT_TOKEN": token, "PYTHONUNBUFFERED": "1"}
         for private in ("RIVERBOAT_TOKEN_FILE", STORE_VARIABLE):
             environment.pop(private, None)
-        command = [sys.executable, "-m", "riverboat.client.house", self._spec, target]
+        command = own_process("riverboat.client.house", self._spec, target)
         command += [",".join(self._game_ids), str(GIVE_UP_SECONDS)]
         command += [version] if (version := version_of(self.name)) else []
         with self._output.open("ab") as file:

@@ -6,12 +6,12 @@ import asyncio
 import json
 import os
 import socket
-import sys
 from contextlib import suppress
 from dataclasses import asdict
 
 import structlog
 
+from riverboat_server.children import own_process
 from riverboat_server.variables import STORE_VARIABLE
 from riverboat_server.web.config import WebConfig
 
@@ -62,8 +62,7 @@ class WebProcess:
         ]
         told["metrics_descriptor"] = more[0] if more else None
         return await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "riverboat_server.web.child", str(descriptor)),
-            json.dumps(told),
+            *own_process("riverboat_server.web.child", str(descriptor), json.dumps(told)),
             stdin=asyncio.subprocess.PIPE,
             pass_fds=passed,
             env={**os.environ, STORE_VARIABLE: store_url},

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import subprocess
-import sys
 from concurrent.futures import Future
 from contextlib import suppress
 from itertools import count
@@ -16,6 +15,7 @@ from pathlib import Path
 from threading import Lock, Thread
 from typing import IO, TypeVar, cast
 
+from riverboat_server.children import own_process
 from riverboat_server.reading.frames import Failure, framed, read_frame
 from riverboat_server.reading.library import Question
 from riverboat_server.variables import STORE_VARIABLE
@@ -69,7 +69,7 @@ class _Worker:
 
     def __init__(self, data: Path, store_url: str) -> None:
         process = subprocess.Popen(  # noqa: S603 (our own program)
-            [sys.executable, "-m", "riverboat_server.reading.worker", str(data)],
+            own_process("riverboat_server.reading.worker", str(data)),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env={**os.environ, STORE_VARIABLE: store_url},
