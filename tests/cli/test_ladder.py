@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from csv import DictReader
 from pathlib import Path
 from random import Random
 
@@ -35,6 +36,28 @@ def test_columns_are_named_in_words(tmp_path: Path) -> None:
 
 def test_a_young_ladder_proves_nothing(tmp_path: Path) -> None:
     assert PROVES_NOTHING in here("ladder", "show", "--data", a_ladder(tmp_path, 1)).out
+
+
+def test_ladders_are_written_for_spreadsheets_and_pages(tmp_path: Path) -> None:
+    def shown(form: str) -> list[str]:
+        return here("ladder", "show", "--data", folder, "--form", form).out.splitlines()
+
+    folder = a_ladder(tmp_path, 10)
+    rows = list(DictReader(shown("csv")))
+    assert [(row["division"], row["#"], row["bot"]) for row in rows] == [
+        (str(DIVISION), str(rank), bot) for rank, bot in enumerate(FIELD, start=1)
+    ]
+    assert all(float(row["rating"]) > float(row["95 % from"]) for row in rows)
+    title, _, columns, _, first, *_ = shown("markdown")
+    assert title == r"### gold\_west (base), 2 players"
+    assert columns.startswith("| # | bot | rating |")
+    assert first.startswith("| 1 | ann |")
+
+
+def test_pages_of_ladders_have_a_command_of_their_own(tmp_path: Path) -> None:
+    outcome = here("ladder", "show", "--data", tmp_path, "--form", "html")
+    assert outcome.code == 2
+    assert "riverboat ladder html" in outcome.err
 
 
 def test_json_has_null_where_the_results_set_no_limit(tmp_path: Path) -> None:

@@ -27,12 +27,13 @@ from riverboat.v1 import ladder_pb2 as pb
 from riverboat_server.cli.data import DATABASE, StoreOption, existing_store
 from riverboat_server.cli.demanding import demand_modules
 from riverboat_server.cli.html import ladder_html
+from riverboat_server.cli.table_options import FormOption
 from riverboat_server.ladder.arranged import LadderKind
 from riverboat_server.ladder.placed import PROVES_NOTHING
 from riverboat_server.ladder.placing_text import HEADINGS, SPARE, cells
 from riverboat_server.reading.ladder_rows import division_of, ladder_rows, placings_of, wanted
 from riverboat_server.reading.remembered import mark_of, remember, remembered
-from riverboat_server.report.table import Table
+from riverboat_server.report.table import Form, Table, csv_lines
 
 if TYPE_CHECKING:  # gRPC and the store only come for who asks them
     from riverboat.cli.access import Access
@@ -72,6 +73,7 @@ def show(
     ca: Ca = None,
     token_file: TokenFile = None,
     profile: ProfileName = "",
+    form: FormOption = Form.TEXT,
     as_json: Json = False,
 ) -> None:
     """Show ratings per game, mode and number of players, with 95 % intervals.
@@ -84,10 +86,11 @@ def show(
     NAME and NAME@VERSION enter apart, and have rows of their own. By bot all that entered by one
     name is together; by version what played as NAME stands under the version that it said.
 
-    Example: riverboat ladder show --by version
+    Example: riverboat ladder show --by version --form csv
     """
-    if game:
-        game = find_game(game).key
+    if form is Form.HTML:
+        raise typer.BadParameter("pages are written by `riverboat ladder html`")
+    game = find_game(game).key if game else ""
     if (access := asked(context)) is not None:
         request = pb.GetLadderRequest(game=game, mode=mode, players=players, kind=KINDS[kind])
         rows = list(_ask("GetLadder", request, access).rows)
@@ -99,16 +102,24 @@ def show(
         return
     if not rows:
         say("no rated matches yet")
-    for division in sorted({division_of(row) for row in rows}):
-        _print(division, [row for row in rows if division_of(row) == division])
+        return
+    _print([_table(division, rows) for division in sorted(set(map(division_of, rows)))], form)
 
 
-def _print(division: Division, rows: list[pb.LadderRow]) -> None:
-    standing = placings_of(rows)
+def _table(division: Division, every: list[pb.LadderRow]) -> Table:
+    standing = placings_of([row for row in every if division_of(row) == division])
     note = PROVES_NOTHING if standing.proves_nothing else ""
     placed = tuple(map(cells, standing.rows))
-    table = Table("ladder", str(division), HEADINGS, placed, note, spare=SPARE)
-    print_text("\n".join(table.text(width())))
+    title = str(division)
+    return Table("ladder", title, HEADINGS, placed, note, spare=SPARE, division=title)
+
+
+def _print(tables: list[Table], form: Form) -> None:
+    if form is Form.CSV:
+        print_text("\n".join(csv_lines(tables)))
+        return
+    texts = [table.markdown() if form is Form.MARKDOWN else table.text(width()) for table in tables]
+    print_text("\n\n".join("\n".join(lines) for lines in texts))
 
 
 def _as_dict(row: pb.LadderRow) -> dict[str, object]:
