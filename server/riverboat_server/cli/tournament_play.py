@@ -43,16 +43,11 @@ async def play_at_home(plan: TournamentPlan, data: Path, tournament_id: str, go_
     """Begin with a tournament, or go on with it."""
     house = open_house(plan, data, tournament_id)
     say(f"tournament {tournament_id}{_size(plan)}")
-    say(f"if it is interrupted: {go_on}")
     prepare()
-    try:
-        async with AsyncExitStack() as stack:
-            with waiting("starting bots"):
-                await stack.enter_async_context(house)
-            return await play_in(house, plan, tournament_id)
-    except BaseException:
-        say(f"go on with: {go_on}")
-        raise
+    async with AsyncExitStack() as stack:
+        with waiting("starting bots"):
+            await stack.enter_async_context(house)
+        return await play_in(house, plan, tournament_id, go_on)
 
 
 def _size(plan: TournamentPlan) -> str:
@@ -60,10 +55,16 @@ def _size(plan: TournamentPlan) -> str:
     return f": {matches} match{'es' * (matches != 1)}" if matches else ""
 
 
-async def play_in(house: House, plan: TournamentPlan, tournament_id: str) -> Seen:
+async def play_in(house: House, plan: TournamentPlan, tournament_id: str, go_on: str) -> Seen:
+    """What goes on with it is named as soon as it is on record, and can be gone on with."""
     async with house.client() as client:
         status = await client.create(write_plan(plan), tournament_id)
-        return await follow(client, status, house.heard)
+        say(f"if it is interrupted: {go_on}")
+        try:
+            return await follow(client, status, house.heard)
+        except BaseException:
+            say(f"go on with: {go_on}")
+            raise
 
 
 # --- at a running referee ------------------------------------------------------------------------
