@@ -56,15 +56,15 @@ def _size(plan: TournamentPlan) -> str:
 
 
 async def play_in(house: House, plan: TournamentPlan, tournament_id: str, go_on: str) -> Seen:
-    """What goes on with it is named as soon as it is on record, and can be gone on with."""
-    async with house.client() as client:
-        status = await client.create(write_plan(plan), tournament_id)
-        say(f"if it is interrupted: {go_on}")
-        try:
+    """What goes on with it is named when all bots are there, and it is being put on record."""
+    say(f"if it is interrupted: {go_on}")
+    try:
+        async with house.client() as client:
+            status = await client.create(write_plan(plan), tournament_id)
             return await follow(client, status, house.heard)
-        except BaseException:
-            say(f"go on with: {go_on}")
-            raise
+    except BaseException:
+        say(f"go on with: {go_on}")
+        raise
 
 
 # --- at a running referee ------------------------------------------------------------------------
