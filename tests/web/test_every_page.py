@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 from urllib.request import urlopen
@@ -12,12 +12,13 @@ import pytest
 from docs.shell import free_port
 from web.browser import PHONE, WIDE, chromium
 from web.live_arena import WebArena
-from web.walk import Walk
+from web.walk import MAIN, Walk
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 View = tuple[tuple[int, int], Literal["light", "dark"]]
+VIEWS: Sequence[View] = ((WIDE, "light"), (WIDE, "dark"), (PHONE, "light"), (PHONE, "dark"))
 
 axe = pytest.importorskip("axe_playwright_python.sync_playwright")
 
@@ -38,32 +39,36 @@ def complaints(page: Page, view: View) -> list[str]:
     return told + ["too wide"] * bool(page.evaluate(wide))
 
 
-@pytest.mark.parametrize(
-    "views",
-    [
-        pytest.param([(WIDE, "light")], id="wide-light"),
-        pytest.param(
-            [(WIDE, "dark"), (PHONE, "light"), (PHONE, "dark")], id="rest", marks=pytest.mark.long
-        ),
-    ],
-)
-def test_every_page_of_a_walk_is_readable_by_everybody(
-    browser: Browser, tmp_path: Path, views: Sequence[View]
-) -> None:
+def walked(
+    browser: Browser, folder: Path, go: Callable[[Walk], None], views: Sequence[View] = VIEWS
+) -> tuple[dict[str, list[str]], str]:
+    """What there is to complain about, page by page, and what was counted meanwhile."""
     found: dict[str, list[str]] = {}
 
     def look(page: Page, what: str) -> None:
         found[what] = [told for view in views for told in complaints(page, view)]
 
     port = free_port()
-    camp = WebArena(tmp_path, ("--metrics", f"127.0.0.1:{port}"))
+    camp = WebArena(folder, ("--metrics", f"127.0.0.1:{port}"))
     try:
-        Walk(browser, camp, look).go()
+        go(Walk(browser, camp, look))
         with urlopen(f"http://127.0.0.1:{port}/metrics", timeout=60) as answer:
-            counted = answer.read().decode()
+            return found, answer.read().decode()
     finally:
         camp.end()
-    assert len(found) > 30
+
+
+def test_the_main_pages_are_readable_by_everybody(browser: Browser, tmp_path: Path) -> None:
+    found, counted = walked(browser, tmp_path, Walk.stroll, VIEWS[:1])
+    assert len(found) == len(MAIN)
     assert not {what: told for what, told in found.items() if told}
     assert 'riverboat_matches_running{game="gold_west"} 0.0' in counted
+    assert 'riverboat_web_requests_total{route="/join",status="2xx"}' in counted
+
+
+@pytest.mark.long
+def test_every_page_of_a_walk_is_readable_by_everybody(browser: Browser, tmp_path: Path) -> None:
+    found, counted = walked(browser, tmp_path, Walk.go)
+    assert len(found) > 30
+    assert not {what: told for what, told in found.items() if told}
     assert 'riverboat_web_requests_total{route="/mine",status="2xx"}' in counted

@@ -6,7 +6,7 @@ bot plays: what they leave behind is looked at elsewhere.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 Look = Callable[["Page", str], None]
 """Looks at a page; the words say where on the walk it stands."""
 
+MAIN = ("/", "/ladder", "/bots", "/tournaments", "/games/boonlake", "/join", "/sign-in")
 EMPTY = (
-    *("/", "/ladder", "/bots", "/tournaments", "/games", "/games/boonlake", "/join", "/sign-in"),
-    *("/nothing", "/bots/nobody", "/matches/none", "/tournaments/none", "/ladder/gold_west/base/2"),
+    *(*MAIN, "/games", "/ladder/gold_west/base/2"),
+    *("/nothing", "/bots/nobody", "/matches/none", "/tournaments/none"),
 )
 PLAN = """title = "Evening cup"
 format = "round-robin"
@@ -54,6 +55,11 @@ class Walk:
         with self._somebody() as guesser:
             self._guess(guesser)
 
+    def stroll(self) -> None:
+        """By the main pages only, as a visitor."""
+        with self._somebody() as visitor:
+            self._read(visitor, MAIN)
+
     @contextmanager
     def _somebody(self) -> Iterator[Reader]:
         with reader(self._browser, self._arena) as made:
@@ -70,10 +76,13 @@ class Walk:
             who.page.fill(f"main [name={name}]", value)
         who.page.click(f"main button:has-text('{button}')")
 
-    def _read_nothing(self, visitor: Reader) -> None:
-        for path in EMPTY:
+    def _read(self, visitor: Reader, paths: Iterable[str]) -> None:
+        for path in paths:
             visitor.open(path)
             self._look(visitor.page, f"empty {path}")
+
+    def _read_nothing(self, visitor: Reader) -> None:
+        self._read(visitor, EMPTY)
         visitor.open("/sign-in?back=/join")
         self._press(visitor, "Sign in", token=WRONG_TOKEN)
         self._see(visitor, "wrong token", "not known here")
