@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from ladder.rated import Played, a_block, a_group, random_blocks, rating, the_group
 from riverboat_server.ladder import columns_of
+from riverboat_server.ladder.rating.group import ELO_PER_UNIT
 from riverboat_server.ladder.rating.table_group import table_groups
 
 
@@ -56,6 +57,16 @@ def test_a_difference_is_open_though_both_ratings_are_not_if_no_path_leads_back(
     assert group.difference("A", "C").high is None
     assert group.difference("C", "A").low is None
     assert group.difference("A", "B").high is not None
+
+
+def test_no_interval_is_wider_than_if_all_matches_of_a_block_end_alike() -> None:
+    """Twice the variance of single matches, which is no estimate: the normal quantile is enough."""
+    group = a_group(*["AB 2", "AB 0"] * 5)
+    found = group.difference("A", "B")
+    aim = group.fit.inverse[0] - group.fit.inverse[1]
+    single = ELO_PER_UNIT * float(aim @ group.evidence.expected @ aim) ** 0.5
+    assert found.error == pytest.approx(2**0.5 * single)
+    assert found.quantile == pytest.approx(1.96, abs=0.001)
 
 
 def test_one_block_is_very_wide_but_an_interval() -> None:

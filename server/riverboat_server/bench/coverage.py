@@ -25,7 +25,7 @@ from scipy.special import bdtr, ndtri
 from riverboat.cli.output import print_text, progress
 from riverboat.cli.parallel import workers_or_cores
 from riverboat.cli.table import table_lines
-from riverboat_server.bench.simulated import CASES, IDENTICAL, Scenario, played
+from riverboat_server.bench.simulated import CASES, Scenario, played
 from riverboat_server.ladder.columns import Bools, Floats, ResultColumns
 from riverboat_server.ladder.rating.contrasts import anchor
 from riverboat_server.ladder.rating.intervals import Intervals
@@ -38,11 +38,6 @@ MEAN_GOAL = (0.93, 0.98)
 SINGLE_GOAL = 0.92
 SPARSE_GOAL = 0.92
 FALSE_ALARM = 0.01
-WIDE = {(IDENTICAL, 2, 10)}
-"""Scenarios whose intervals are known to hold more than they should: blocks of two matches that
-always end alike have two outcomes each, and what holds for all of them is wide. By how much, and
-why, is in docs/ratings.md."""
-HIGH = "HIGH"
 HEADINGS = (
     "case",
     "seats",
@@ -74,7 +69,7 @@ class Coverage:
         if self.mean + chance < low:
             yield "LOW"
         if self.mean - chance > high:
-            yield HIGH
+            yield "HIGH"
         held = round(self.lowest * self.trials)
         if blocks >= ENOUGH and bdtr(held, self.trials, SINGLE_GOAL) < alarm:
             yield "SINGLE"
@@ -89,11 +84,10 @@ class Measured:
     differences: Coverage
 
     def misses(self, alarm: float) -> list[str]:
-        """What goals are missed, but for known ones."""
+        """What goals are missed."""
         one = self.scenario
         both = (self.ratings.misses(one.blocks, alarm), self.differences.misses(one.blocks, alarm))
-        known = {HIGH} if (one.case, one.seats, one.blocks) in WIDE else set()
-        return sorted({miss for found in both for miss in found} - known)
+        return sorted({miss for found in both for miss in found})
 
 
 def scenarios() -> list[Scenario]:
@@ -157,8 +151,7 @@ def report(measured: Sequence[Measured]) -> tuple[list[str], bool]:
     verdict = (
         f"goals missed in {missed} of {len(measured)} scenarios" if missed else "goals reached"
     )
-    known = f"known to be too wide: {'; '.join(f'{c}, {s} seats, {b} blocks' for c, s, b in WIDE)}"
-    return [*table_lines(HEADINGS, rows), verdict, known], not missed
+    return [*table_lines(HEADINGS, rows), verdict], not missed
 
 
 def _row(one: Measured, misses: list[str]) -> tuple[object, ...]:

@@ -2,7 +2,9 @@
 
 A contrast is c·x. Its aim a = K⁻¹c says how much a surplus of each bot moves it. Its variance is
 the model's times a dispersion: the pooled one, corrected by what this contrast showed by itself, as
-far as its own blocks are many.
+far as its own blocks are many. No dispersion is greater than that of blocks whose matches all end
+alike. That one is no estimate, so a contrast that reaches further by Student's quantile takes it
+instead, by the normal one.
 
 A rating is measured from 1500, which is the mean of the group weighted by information: bots of
 which little is known hardly move it.
@@ -21,6 +23,8 @@ from riverboat_server.ladder.rating.fit import Fit
 from riverboat_server.ladder.rating.own_blocks import OwnBlocks, of_differences, of_pair, of_ratings
 
 LEVEL = 0.95
+SURE = 1e9
+"""Degrees of freedom of what is not estimated."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,11 +38,15 @@ class Contrasts:
     @property
     def quantile(self) -> Floats:
         """As many standard errors hold 95 % of Student's distribution."""
-        return np.asarray(stdtrit(self.freedom, (1 + LEVEL) / 2))
+        return _quantile(self.freedom)
 
     def at(self, *places: Ints) -> Contrasts:
         """Some of them."""
         return Contrasts(self.value[places], self.error[places], self.freedom[places])
+
+
+def _quantile(freedom: Floats | float) -> Floats:
+    return np.asarray(stdtrit(freedom, (1 + LEVEL) / 2))
 
 
 def anchor(fit: Fit) -> Floats:
@@ -111,5 +119,11 @@ def _spread(
 ) -> Contrasts:
     """Contrasts by their variance, as the model has it and as blocks showed it."""
     pooled = TRUST * evidence.dispersion.factor
-    factor = (pooled + own.freedom * seen / expected) / (TRUST + own.freedom)
-    return Contrasts(value, np.sqrt(factor * expected), TRUST + own.freedom)
+    freedom = TRUST + own.freedom
+    factor = (pooled + own.freedom * seen / expected) / freedom
+    reach, bound = factor * _quantile(freedom) ** 2, evidence.most * _quantile(SURE) ** 2
+    return Contrasts(
+        value,
+        np.sqrt(np.where(reach > bound, evidence.most, factor) * expected),
+        np.where(reach > bound, SURE, freedom),
+    )

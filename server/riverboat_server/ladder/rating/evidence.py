@@ -62,6 +62,13 @@ class Evidence:
     seen: Floats
     dispersion: Dispersion
 
+    @property
+    def most(self) -> float:
+        """The greatest dispersion there can be: all pairs of all matches of a block end alike."""
+        return max(
+            float(part.blocks.matches.max()) * (part.blocks.seats - 1) for part in self.terms
+        )
+
 
 def weigh(fit: Fit, blocks: Sequence[Blocks]) -> Evidence:
     """Lay the blocks of a group beside its fit."""
