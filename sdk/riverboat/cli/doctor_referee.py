@@ -107,8 +107,8 @@ def _check_token(channel: grpc.Channel, access: Access) -> Iterator[Check]:
         todo = "ask the organiser for a new invitation or token, and join again"
         if code is grpc.StatusCode.UNIMPLEMENTED:
             todo = "the referee is of an older version: nothing more can be asked"
-        said, _, advised = (error.details() or code.name).partition(": ")
-        yield Check("token", False, said, advised or todo)
+        said, _, _ = (error.details() or code.name).partition(": ")  # the advice is better here
+        yield Check("token", False, said, todo)
         return
     until = f", until {about.expires_at}" if about.expires_at else ""
     plays = "play" in about.scopes
