@@ -2,25 +2,17 @@
 
 A beam names whole turns; each is followed through the turns of all others up to its own next one,
 in worlds with all that it has seen. It thinks once a turn, and again when something unforeseen
-turns up; a process that takes over inside a turn may finish it otherwise. How far it looks is a
-table by game.
+turns up; a process that takes over inside a turn may finish it otherwise.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from riverboat import BotClock, ClassBot, StartInfo, View, bot
 from riverboat.engine.memory import Memory
 from riverboat.search import Budget, Depth, Plan, TurnSearch, Worlds, evaluator_of
 from riverboat_bots.seeding import decision_rng
-
-USUAL = Depth(candidates=8, halving=4)
-DEPTHS: dict[str, Depth] = {}
-"""By game, from duels against the beam (docs/search.md)."""
-LAPS: dict[str, int] = {}
-"""By game, how many turns of each seat are looked at after the own one, if not one."""
 
 
 @bot(name="boss")
@@ -55,11 +47,7 @@ class Boss(ClassBot):
             return planned
         rng = decision_rng(self.info, self.seed, view, clock)
         worlds = Worlds(view, rng, sample=memory.sample)
-        self.plan = self.search(view).plan(worlds, self.budget, clock)
+        depth = Depth(candidates=8, halving=4, plies=self.info.players)
+        search = TurnSearch(evaluator_of(view.game, self.weights), depth=depth)
+        self.plan = search.plan(worlds, self.budget, clock)
         return self.plan.first
-
-    def search(self, view: View) -> TurnSearch:
-        key = view.game.key
-        plies = LAPS.get(key, 1) * self.info.players
-        depth = replace(DEPTHS.get(key, USUAL), plies=plies)
-        return TurnSearch(evaluator_of(view.game, self.weights), depth=depth)
