@@ -84,7 +84,7 @@ def test_a_referee_from_the_first_token_to_the_last_match(camp: Camp, tmp_path: 
 
 def test_a_referee_and_an_organiser_that_come_and_go(camp: Camp, tmp_path: Path) -> None:
     hurry = tmp_path / "hurry"  # until then the bots take their time
-    nap = f"time.sleep(0 if Path({str(hurry)!r}).exists() else 0.03)"
+    nap = f"time.sleep(0 if Path({str(hurry)!r}).exists() else 0.06)"
     camp.connect(write_bot(tmp_path, "low", "moves[0]", nap), "low")
     camp.connect(write_bot(tmp_path, "high", "moves[-1]", nap), "high")
     run = ("tournament", "run", "gold_west", "--bots", "low,high", "--rounds", "4", "--json")
