@@ -46,3 +46,18 @@ def test_files_are_looked_for_beside_the_plan(plan: Path) -> None:
 def test_a_bot_that_is_only_named_may_come_from_anywhere(plan: Path) -> None:
     plan.write_text('game = "gold_west"\nbots = ["ann", "bob@2.1"]\n')
     assert here("tournament", "check", plan).code == 0
+
+
+@pytest.mark.parametrize(
+    ("bots", "code", "words"),
+    [
+        ('["first", "frist"]', 0, "frist is no bot of this machine; did you mean first?"),
+        ('["first", "ann"]', 0, "ann is no bot of this machine: a referee must know it"),
+        ('["first", "random:sed=1"]', 2, "seed"),
+        ('{ one = "first", other = "frist" }', 2, "did you mean first?"),
+    ],
+)
+def test_a_bot_that_is_misspelt_is_told(plan: Path, bots: str, code: int, words: str) -> None:
+    plan.write_text(f'game = "gold_west"\nbots = {bots}\n')
+    checked = here("tournament", "check", plan)
+    assert (checked.code, words in " ".join(checked.err.split())) == (code, True), checked.err

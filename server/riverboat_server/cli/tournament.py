@@ -18,7 +18,7 @@ from riverboat.cli.options import (
     Tls,
     TokenFile,
 )
-from riverboat.cli.output import print_json, print_text
+from riverboat.cli.output import print_json, print_text, say
 from riverboat.client.patience import GIVE_UP_SECONDS
 from riverboat.match import DealPolicy
 from riverboat_server.cli import tournament_steer as steer
@@ -30,7 +30,8 @@ from riverboat_server.cli.tournament_plans import (
     Rounds,
     by_flags,
     by_names,
-    check_files,
+    check_bots,
+    elsewhere,
     from_file,
     in_the_parsers_words,
     is_file,
@@ -203,7 +204,7 @@ def check(
     """Say what a plan would play, and how long that takes; nothing is played.
 
     How long matches take is known from those in the data folder; else the clocks set a limit. A
-    bot's file that is not there is named, with exit code 2.
+    bot that is not there is named, with exit code 2; who is only named may be a bot of a referee.
 
     Example: riverboat tournament check cup.toml
     """
@@ -211,7 +212,9 @@ def check(
     from riverboat_server.tournament.estimate_text import estimate_lines
 
     plan = from_file(file)
-    check_files(plan)
+    check_bots(plan)
+    for line in elsewhere(plan):
+        say(line)
     foretold = estimate(plan, measured(plan, data))
     if as_json:
         print_json(foretold.to_json())

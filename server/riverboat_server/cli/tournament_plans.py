@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated
 
@@ -15,7 +16,7 @@ import typer
 from riverboat import games
 from riverboat.cli.options import complete, find_game, read_time
 from riverboat.client.bot import Bot
-from riverboat.client.loading import load_bot, split_specs
+from riverboat.client.loading import load_bot, registered, split_specs
 from riverboat.engine.wording import listed
 from riverboat.match import REFEREE_ALLOWANCE, DealPolicy, Division, describe
 from riverboat.match.entrant import entrant
@@ -67,12 +68,32 @@ def from_file(path: Path) -> TournamentPlan:
         return read_plan(text, path.absolute().parent)
 
 
-def check_files(plan: TournamentPlan) -> None:
-    """Refuse a plan that names files of bots which are not there."""
+def check_bots(plan: TournamentPlan) -> None:
+    """Refuse a plan with bots that are not here. Files of bots are not run for it."""
     files = {entry: file_of(spec) for entry, spec in plan.bots.items()}
     missing = [f"{entry} ({file})" for entry, file in files.items() if file and not file.is_file()]
     if missing:
         raise typer.BadParameter(f"there is no file of {listed(missing)}")
+    for entry, spec in plan.bots.items():
+        if spec and files[entry] is None:
+            load_bot(spec)
+
+
+def elsewhere(plan: TournamentPlan) -> list[str]:
+    """What to know of bots that are only named, and are not here beside others that are.
+
+    If none of them is here, the plan is for a referee that knows them.
+    """
+    known = registered()
+    away = [entry for entry, spec in plan.bots.items() if not spec and entry not in known]
+    if len(away) == len(plan.bots):
+        return []
+    return [f"{name} is no bot of this machine{_near(name, known)}" for name in away]
+
+
+def _near(name: str, known: Iterable[str]) -> str:
+    close = get_close_matches(name, known, 1)
+    return f"; did you mean {close[0]}?" if close else ": a referee must know it"
 
 
 def by_flags(
