@@ -163,7 +163,7 @@ def test_who_may_not_come_in_is_told_why(camp: Camp, tmp_path: Path) -> None:
     ann = camp.register("ann")
     outcome = here(*run, "--server", camp.target, "--token-file", ann)
     assert outcome.code == 4
-    assert "the token does not allow this" in outcome.err
+    assert "this is not allowed" in outcome.err
 
     outcome = version_mismatch(camp, ann)
     assert outcome.code == 5

@@ -30,10 +30,7 @@ _STATUS = {
         Exit.NOT_AUTHORISED,
         "the token is not accepted: pass another with --token-file or RIVERBOAT_TOKEN",
     ),
-    "PERMISSION_DENIED": (
-        Exit.NOT_AUTHORISED,
-        "the token does not allow this: pass another with --token-file or RIVERBOAT_TOKEN",
-    ),
+    "PERMISSION_DENIED": (Exit.NOT_AUTHORISED, "this is not allowed"),
     "NOT_FOUND": (Exit.USAGE, "the referee does not know it"),
     "INVALID_ARGUMENT": (Exit.USAGE, "the referee cannot do this"),
     "ALREADY_EXISTS": (Exit.USAGE, "the referee has another one of this name"),
