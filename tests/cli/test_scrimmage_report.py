@@ -62,8 +62,8 @@ def test_a_fault_leads_to_its_log_in_one_command(capsys: pytest.CaptureFixture[s
     assert not print_scrimmage(seen_of(mine, theirs), ACCESS, False), "my bot failed"
     out, err = capsys.readouterr()
     assert "crash of ann@2.1" in out
-    assert f"ann@2.1 lost m1: crash; read why: riverboat replay log m1 {HOW}\n" in err
-    assert "bob lost m2: clock lost; its owner can read why\n" in err
+    assert f"ann@2.1 lost m1: crash\n  read why: riverboat replay log m1 {HOW}\n" in err
+    assert "bob lost m2: clock lost\n  its owner can read why\n" in err
     assert print_scrimmage(seen_of(theirs), ACCESS, False), "a fault of the other is none of mine"
 
 

@@ -67,9 +67,10 @@ def test_losses_by_fault_lead_to_their_logs(capsys: Captured) -> None:
     log = "riverboat replay log m1"
     assert capsys.readouterr().err.splitlines() == [
         "bob@2 lost 2 matches: not there",
-        f"bob@2 lost m1: crash; read why: {log} --data arena",
-        f"bob@2 lost m1: crash; its owner reads why: {log} --server there:1 --ca ca.pem "
-        "--token-file bob.token",
+        "bob@2 lost m1: crash",
+        f"  read why: {log} --data arena",
+        "bob@2 lost m1: crash",
+        f"  its owner reads why: {log} --server there:1 --ca ca.pem --token-file bob.token",
     ]
 
 

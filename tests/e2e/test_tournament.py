@@ -165,12 +165,13 @@ def test_every_loss_by_fault_is_named_and_hints_can_be_run(tmp_path: Path) -> No
         cwd=tmp_path,
     )
     assert outcome.code == 0
-    told = re.findall(r"^(\S+) lost (\w+): ([a-z ]+); read why: riverboat (.*)$", outcome.err, re.M)
+    lost = r"^(\S+) lost (\w+): ([a-z ]+)\n  read why: riverboat (.*)$"
+    told = re.findall(lost, outcome.err, re.M)
     tournament_id = told_id(outcome.err, matches=2)
     results = results_of(tmp_path / "arena", tournament_id)
     later = process("tournament", "show", tournament_id, "--data", "arena", cwd=tmp_path)
     for bot, match, cause, command in told:
-        assert f"{bot} lost {match}: {cause}; read why: riverboat {command}\n" in later.err
+        assert f"{bot} lost {match}: {cause}\n  read why: riverboat {command}\n" in later.err
     assert {(bot, match) for bot, match, _, _ in told} == {
         ("crash:at=1", result.match_id) for result in results
     }

@@ -111,7 +111,8 @@ def _tell_rest(seen: Seen, access: Access) -> None:
     for bot, match, cause in faults[:MOST_FAULTS]:
         own = owner_of(bot) == seen.status.owner
         log = f"read why: riverboat replay log {match}{how}" if own else "its owner can read why"
-        say(f"{bot} lost {match}: {cause.words}; {log}")
+        say(f"{bot} lost {match}: {cause.words}")
+        say(f"  {log}")
     if len(faults) > MOST_FAULTS:
         say(f"... and {len(faults) - MOST_FAULTS} more; --json names all")
     if seen.results:

@@ -25,8 +25,8 @@ def tell_faults(results: Sequence[FinishedMatch], data: Path, access: Access | N
         say(f"{bot} lost {count} match{'es' * (count != 1)}: {Cause.ABSENT.words}")
     faults = [one for one in every if one.cause is not Cause.ABSENT]
     for fault in faults[:MOST_FAULTS]:
-        command = _log_command(fault, data, access)
-        say(f"{fault.bot} lost {fault.match}: {fault.cause.words}; {command}")
+        say(f"{fault.bot} lost {fault.match}: {fault.cause.words}")
+        say(f"  {_log_command(fault, data, access)}")
     if len(faults) > MOST_FAULTS:
         say(f"... and {len(faults) - MOST_FAULTS} more; --json names all")
 
