@@ -7,13 +7,14 @@ a part lies, whether a slot is there.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from operator import attrgetter
 from typing import Final
 
 from riverboat.engine import SPECTATOR, Table
 from riverboat.engine.drawing import Leaf, Part, Picture, Placed
+from riverboat.engine.once import one_position
 from riverboat.viewer.tracks import Interned, Track, apart
 
 NOTHING: Final = ("", "", None)
@@ -114,6 +115,18 @@ class PartOnPage:
     """The numbers of slot and content, and the leaf."""
 
 
+@dataclass(frozen=True, slots=True)
+class TakenPart:
+    """A part as numbers; pictures that share it share these too."""
+
+    number: int
+    ground: int
+    slots: dict[int, int]
+    """What is in which slot."""
+    pieces: dict[int, int]
+    """Which piece stands where."""
+
+
 class Film:
     """Takes a frame of the table from every perspective, step after step."""
 
@@ -135,34 +148,42 @@ class Film:
 
     def shoot(self, table: Table) -> list[Picture]:
         """The next frame; the pictures by perspective. A view shares the state: drawn at once."""
-        pictures = [reel.perspective.draw(table) for reel in self.reels]
         seats = [reel.perspective.seat for reel in self.reels]
-        texts = {seat: table.view(seat).render() for seat in set(seats)}
+        with one_position():
+            pictures = [reel.perspective.draw(table) for reel in self.reels]
+            texts = {seat: table.view(seat).render() for seat in set(seats)}
         self.take(pictures, [texts[seat] for seat in seats])
         return pictures
 
     def take(self, pictures: Sequence[Picture], texts: Sequence[str]) -> None:
         """The next frame, from pictures and texts by perspective."""
-        frames = [self._frame(picture, text) for picture, text in zip(pictures, texts, strict=True)]
+        parts = {id(at.part): at.part for picture in pictures for at in picture.parts}
+        taken = {key: self._taken(part) for key, part in parts.items()}
+        frames = [
+            self._frame(picture, [taken[id(at.part)] for at in picture.parts], text)
+            for picture, text in zip(pictures, texts, strict=True)
+        ]
         for number, (reel, frame) in enumerate(zip(self.reels, frames, strict=True)):
             reel.add(frame.apart(frames[0]) if number else frame)
 
-    def _frame(self, picture: Picture, text: str) -> Frame:
+    def _frame(self, picture: Picture, parts: Sequence[TakenPart], text: str) -> Frame:
         return Frame(
-            self._slot_row(picture),
-            self._piece_row(picture),
+            _row(part.slots for part in parts),
+            _row(part.pieces for part in parts),
             [self._lines.number(line.rstrip()) for line in text.splitlines()],
-            self._fact_row(picture),
+            self._fact_row(picture, parts),
         )
 
-    def _slot_row(self, picture: Picture) -> list[int]:
-        found: dict[int, int] = {}
-        for placed in picture.parts:
-            part, before = self._part(placed.part), -1
-            for leaf in placed.part.leaves:
-                before, content = self._filled(part, leaf, before)
-                found[before] = content
-        return [found.get(slot, 0) for slot in range(max(found, default=-1) + 1)]
+    def _taken(self, part: Part) -> TakenPart:
+        number, before = self._part(part), -1
+        slots: dict[int, int] = {}
+        for leaf in part.leaves:
+            before, slots[before] = self._filled(number, leaf, before)
+        pieces = {
+            self._pieces.number((number, name)): self._places.number(place)
+            for name, place in part.pieces.items()
+        }
+        return TakenPart(number, self._ground(part), slots, pieces)
 
     def _filled(self, part: int, leaf: Leaf, before: int) -> tuple[int, int]:
         """The numbers of a leaf's slot and of what is in it; nearly all leaves were seen before."""
@@ -189,31 +210,16 @@ class Film:
             self._order.insert(self._order.index(before) + 1 if before >= 0 else 0, slot)
         return slot
 
-    def _piece_row(self, picture: Picture) -> list[int]:
-        found = {
-            self._pieces.number((self._part(at.part), name)): self._places.number(place)
-            for at in picture.parts
-            for name, place in at.part.pieces.items()
-        }
-        return [found.get(piece, 0) for piece in range(max(found, default=-1) + 1)]
-
-    def _fact_row(self, picture: Picture) -> list[int]:
-        parts = tuple(
-            (
-                self._part(at.part),
-                at.x,
-                at.y,
-                at.part.width,
-                at.part.height,
-                self._ground(at.part),
-            )
-            for at in picture.parts
+    def _fact_row(self, picture: Picture, parts: Sequence[TakenPart]) -> list[int]:
+        placed = tuple(
+            (part.number, at.x, at.y, at.part.width, at.part.height, part.ground)
+            for part, at in zip(parts, picture.parts, strict=True)
         )
         seats = picture.seats
         points = [seats[seat].points if seat < len(seats) else "" for seat in range(self._players)]
         points += [] if picture.automaton is None else [picture.automaton.points]
         return [
-            self._layouts.number((picture.width, picture.height, parts)),
+            self._layouts.number((picture.width, picture.height, placed)),
             self.words.number(picture.when),
             self.words.number(picture.asking),
             sum(1 << seat for seat, line in enumerate(seats) if line.asked),
@@ -280,6 +286,12 @@ class Film:
     def order(self) -> list[int]:
         """The slots as they lie above each other."""
         return list(self._order)
+
+
+def _row(parts: Iterable[Mapping[int, int]]) -> list[int]:
+    """What all parts have under each number; 0 where there is nothing."""
+    found = {number: value for part in parts for number, value in part.items()}
+    return [found.get(number, 0) for number in range(max(found, default=-1) + 1)]
 
 
 def _leaf_row(leaf: Content, on_page: bool) -> list[object]:

@@ -7,6 +7,7 @@ from textwrap import wrap
 from typing import Final
 
 from riverboat.engine.ink import PLAIN, Ink
+from riverboat.engine.once import once_lines
 from riverboat.engine.wording import listed, spoken
 from riverboat.games.boonlake import text_map
 from riverboat.games.boonlake.catalog import (
@@ -104,6 +105,7 @@ def _subject(item: str) -> str:
     return text_map.sites_code(item) if item in TILES else NAMES[item]
 
 
+@once_lines
 def _strips(public: Public, ink: Ink) -> Iterator[str]:
     """The rows from top to bottom; * marks the strip being played."""
     yield ink.muted("row action    card    who takes it             then all             ship")
@@ -119,6 +121,7 @@ def _strips(public: Public, ink: Ink) -> Iterator[str]:
         yield ink.strong(line) if row == public.course.row else line
 
 
+@once_lines
 def _areas(public: Public) -> Iterator[str]:
     """Scoring tiles: what they ask for at scorings 1 to 4, whose marker lies where, the project."""
     for number, area in enumerate(public.areas):
@@ -139,6 +142,7 @@ def need(resources: tuple[int, ...]) -> str:
     return "".join(LETTERS[kind] * resources[kind] for kind in Resource) or "-"
 
 
+@once_lines
 def _player(public: Public, seat: int, own: bool, ink: Ink) -> Iterator[str]:
     player = public.players[seat]
     head = ink.seat(seat, f"Seat {seat}{' (you)' if own else ''}")
@@ -192,6 +196,7 @@ def _left(owner: Player | Eminence) -> str:
     return f"{owner.houses} houses{aside}, {owner.settlements} settlements, {owner.cattle} cattle"
 
 
+@once_lines
 def _eminence(public: Public, ink: Ink) -> Iterator[str]:
     eminence = public.the_eminence
     head = ink.seat(1, "The Wise Eminence (E)")

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from riverboat.engine.ink import Ink
+from riverboat.engine.once import once_lines
 from riverboat.games.boonlake.board import BRIDGES, IS_PASTURE, PATHS, REGION_SPACES, SITES_OF
 from riverboat.games.boonlake.catalog import FORDS, LABELS, MAP, REGIONS, RIVER
 from riverboat.games.boonlake.components import Reward, Site, SiteEffect
@@ -45,6 +46,7 @@ _SITE_EFFECTS: Final[dict[SiteEffect, str]] = {
 }
 
 
+@once_lines
 def regions(public: Public, ink: Ink) -> Iterator[str]:
     """Every region with its label and its hexes; then what leads over water."""
     signs = "0E" if public.eminence is not None else "0123"
@@ -139,6 +141,7 @@ def reward_code(reward: Reward | None) -> str:
     return f"{reward.amount}{_GOODS[reward.good]}"
 
 
+@once_lines
 def river(public: Public, ink: Ink) -> Iterator[str]:
     """The spaces of this round in the order in which ships sail."""
     ships = [(player.ship, str(seat)) for seat, player in enumerate(public.players)]

@@ -7,6 +7,7 @@ from textwrap import wrap
 from typing import Final
 
 from riverboat.engine.ink import PLAIN, Ink
+from riverboat.engine.once import once
 from riverboat.engine.wording import plural
 from riverboat.games.gold_west.catalog import CATALOG
 from riverboat.games.gold_west.components import Cost
@@ -19,7 +20,7 @@ from riverboat.games.gold_west.lookup import (
     stack_places,
 )
 from riverboat.games.gold_west.names import OFFICES, TERRAIN_COLOURS, TERRAIN_LETTERS, card_signs
-from riverboat.games.gold_west.scoring import end_points, holdings
+from riverboat.games.gold_west.scoring import Holdings, end_points, holdings
 from riverboat.games.gold_west.state import (
     GRID_SIDE,
     NOBODY,
@@ -52,7 +53,7 @@ def render(view: View, ink: Ink = PLAIN) -> str:
     found = holdings(public)
     ends = end_points(public, found)
     for mine in found:
-        lines += _player(view, mine.seat, mine.influence, ends[mine.seat], ink)
+        lines += _player(public, mine, ends[mine.seat], mine.seat == view.seat, ink)
     lines += ["", *_boomtown(public, ink), "", *_shipping(public, ink), "", *_investments(public)]
     return "\n".join(line.rstrip() for line in lines)
 
@@ -79,6 +80,7 @@ def _title(view: View, ink: Ink) -> list[str]:
 # --- the map ----------------------------------------------------------------------------------
 
 
+@once
 def _map(public: Public, ink: Ink) -> list[str]:
     """Columns of hexes from west to east; every second column is half a hex lower.
 
@@ -145,15 +147,16 @@ def _amounts(counts: Iterable[int]) -> str:
 # --- seats ------------------------------------------------------------------------------------
 
 
-def _player(view: View, seat: int, influence: tuple[int, ...], end: int, ink: Ink) -> list[str]:
-    public = view.public
+@once
+def _player(public: Public, mine: Holdings, end: int, own: bool, ink: Ink) -> list[str]:
+    seat = mine.seat
     player = public.players[seat]
     held = " ".join(
-        f"{letter}{count}" for letter, count in zip(TERRAIN_LETTERS, influence, strict=True)
+        f"{letter}{count}" for letter, count in zip(TERRAIN_LETTERS, mine.influence, strict=True)
     )
     sections = [f"{number}: {_amounts(player.reserve[at])}" for number, at in enumerate(IN_SECTION)]
     mark = ">" if public.turn.active == seat else " "
-    you = " (you)" if seat == view.seat else ""
+    you = " (you)" if own else ""
     left = f"{plural(player.camps_left, 'camp')}, {plural(player.markers_left, 'marker')}"
     won = [f"investments {_values(tuple(CARDS[card].points for card in player.cards))}"]
     won.append(f"shipping tiles {_values(player.shipping_bonuses)}")
@@ -178,6 +181,7 @@ def _indented(words: str) -> list[str]:
 # --- Boomtown, shipping, investments ----------------------------------------------------------
 
 
+@once
 def _boomtown(public: Public, ink: Ink) -> list[str]:
     """Offices with the metals they cost and the seats on them."""
     town = public.boomtown
@@ -204,6 +208,7 @@ def _price(cost: Cost) -> str:
     return "".join(letter * count for letter, count in zip(_METAL_LETTERS, cost, strict=True))
 
 
+@once
 def _shipping(public: Public, ink: Ink) -> list[str]:
     """Bonus tiles and coaches by metal; what the bridges bring."""
     bridges = []
@@ -231,6 +236,7 @@ def _stack(public: Public, metal: Metal, stack: int) -> str:
     return " ".join(str(value) for value in tiles if value) or "-"
 
 
+@once
 def _investments(public: Public) -> list[str]:
     supply = public.supply
     bonuses = _values(supply.investment_bonuses)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from riverboat.engine.ink import PLAIN, Ink
+from riverboat.engine.once import once
 from riverboat.engine.wording import plural, spoken
 from riverboat.games.moon_river.catalog import CAPACITY, KINDS, SETUPS, SPECIALIST, bonus_face
 from riverboat.games.moon_river.colours import TERRAIN_COLOURS
@@ -61,6 +62,7 @@ def _title(public: Public, ink: Ink) -> str:
     return ink.strong(title)
 
 
+@once
 def _course(public: Public, ink: Ink) -> list[str]:
     """Who is asked what, how far the turn is, and what the scenario is about."""
     asked = asking(public)
@@ -72,6 +74,7 @@ def _course(public: Public, ink: Ink) -> list[str]:
     return lines
 
 
+@once
 def _displays(public: Public, ink: Ink) -> list[str]:
     supply, saloon = public.supply, public.saloon
     associates = [_short(SPECIALIST[token]) if token else "-" for token in saloon.slots]
@@ -125,6 +128,7 @@ def _resources(kind: Kind) -> str:
 # --- seats -----------------------------------------------------------------------------------
 
 
+@once
 def _seat(public: Public, seat: int, points: int, ink: Ink) -> list[str]:
     player, turn = public.players[seat], public.turn
     active = seat == turn.seat and public.phase != Phase.FINISHED

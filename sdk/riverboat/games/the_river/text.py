@@ -7,6 +7,7 @@ from itertools import repeat
 from typing import Final
 
 from riverboat.engine.ink import PLAIN, Ink
+from riverboat.engine.once import once, once_lines
 from riverboat.games.the_river.catalog import (
     BUILDINGS,
     COLUMNS,
@@ -88,6 +89,7 @@ def _headline(view: View, ink: Ink) -> Iterator[str]:
 # --- main board ------------------------------------------------------------------------------
 
 
+@once
 def _main_board(public: Public, ink: Ink) -> list[str]:
     board, tiles, buildings = public.board, public.tiles, public.buildings
     terrain = [f"{spot}: {_tile(tile)}" for spot, tile in enumerate(tiles.display)]
@@ -166,6 +168,7 @@ def _card(number: int) -> str:
 # --- seats -----------------------------------------------------------------------------------
 
 
+@once_lines
 def _seat(
     public: Public, seat: int, player: Player, secret: Secret | None, ink: Ink
 ) -> Iterator[str]:

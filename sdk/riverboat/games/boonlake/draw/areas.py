@@ -7,6 +7,7 @@ from typing import Final
 
 from riverboat.engine.drawing.picture import Part, box
 from riverboat.engine.drawing.shapes import rect, shield, text
+from riverboat.engine.once import once
 from riverboat.games.boonlake.catalog import SCORING_TILES
 from riverboat.games.boonlake.draw import cards
 from riverboat.games.boonlake.draw.line import line
@@ -26,6 +27,7 @@ _BOX: Final = 32
 _PLACES: Final = ((-7.5, 6), (7.5, 6), (-7.5, 20), (7.5, 20))
 
 
+@once
 def areas_part(public: Public) -> Part:
     part = Part("areas", "Scoring tiles", WIDTH, HEIGHT)
     part.lay(*_ground(len(public.players)))

@@ -8,6 +8,7 @@ from typing import Final
 
 from riverboat.engine.drawing.picture import Part, box
 from riverboat.engine.drawing.shapes import back, lines, rect, text
+from riverboat.engine.once import once
 from riverboat.games.boonlake.board import ALL_SPACES, BRIDGES
 from riverboat.games.boonlake.catalog import CARDS, FORDS, LABELS, SCORING_TILES, TILES
 from riverboat.games.boonlake.draw import cards
@@ -39,6 +40,7 @@ _PILES: Final = (("draw", "draw"), ("discard", "discard"), ("mound", "tiles"), (
 _PILE_STEP: Final = 74
 
 
+@once
 def map_part(public: Public) -> Part:
     part = Part("map", "Map", WIDTH, HEIGHT)
     part.lay(*_ground())

@@ -7,6 +7,7 @@ from typing import Final
 
 from riverboat.engine.drawing.picture import Part, box
 from riverboat.engine.drawing.shapes import back, icon, rect, text
+from riverboat.engine.once import once
 from riverboat.engine.wording import listed, spoken
 from riverboat.games.boonlake.catalog import (
     SOLO_CACTUS,
@@ -32,6 +33,7 @@ _CACTUS_COLUMNS: Final = 16
 _TILE_WIDTH: Final = 116
 
 
+@once
 def eminence_part(eminence: Eminence, width: int, height: int) -> Part:
     part = Part("seat-1", NAME, width, height)
     part.panel()

@@ -8,6 +8,7 @@ from typing import Final
 from riverboat.engine.drawing.measure import width
 from riverboat.engine.drawing.picture import Part, box
 from riverboat.engine.drawing.shapes import back, badge, icon, moved, rect, text
+from riverboat.engine.once import once
 from riverboat.games.boonlake.catalog import CARDS, LEVER_COSTS, TRACKS
 from riverboat.games.boonlake.draw import cards
 from riverboat.games.boonlake.draw.line import centred, line_width
@@ -34,6 +35,7 @@ CHIP_WIDTH: Final = 136  # at least
 _MOST_BACKS: Final = 6
 
 
+@once
 def seat_part(public: Public, seat: int, wide: int, high: int) -> Part:
     part = Part(f"seat-{seat}", f"Seat {seat}", wide, high)
     part.lay(*_ground(seat, wide, high))

@@ -7,6 +7,7 @@ from typing import Final
 
 from riverboat.engine.drawing.picture import Part, box
 from riverboat.engine.drawing.shapes import icon, rect, text
+from riverboat.engine.once import once
 from riverboat.engine.wording import spoken
 from riverboat.games.boonlake.catalog import ROW_PENALTIES, SHIP_STEPS, STRIP_KINDS
 from riverboat.games.boonlake.draw.line import line
@@ -26,6 +27,7 @@ MIDDLE_AT: Final = 156
 RIGHT_AT: Final = 330
 
 
+@once
 def strips_part(public: Public) -> Part:
     part = Part("strips", "Actions", WIDTH, HEIGHT)
     part.lay(*_ground())

@@ -9,6 +9,7 @@ from typing import Final
 from riverboat.engine.drawing import Part
 from riverboat.engine.drawing.picture import box
 from riverboat.engine.drawing.shapes import badge, rect, shield, text
+from riverboat.engine.once import once
 from riverboat.engine.wording import plural
 from riverboat.games.gold_west.components import Card
 from riverboat.games.gold_west.draw.goods import cost_icons
@@ -26,6 +27,7 @@ _TOP: Final = 38
 _TILE: Final = 30
 
 
+@once
 def investments_parts(public: Public, parts: int) -> list[Part]:
     """All cards that were laid out; where one was taken, its place says by whom."""
     takers = {card: seat for seat, player in enumerate(public.players) for card in player.cards}

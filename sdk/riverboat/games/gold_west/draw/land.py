@@ -20,6 +20,7 @@ from riverboat.engine.drawing.shapes import (
     shield,
     text,
 )
+from riverboat.engine.once import once
 from riverboat.games.gold_west.catalog import CATALOG
 from riverboat.games.gold_west.draw.goods import goods
 from riverboat.games.gold_west.draw.grid import colour, grid_of, ground, ink
@@ -34,6 +35,7 @@ _HIDDEN: Final = "face-down token: nobody knows what it brings"
 _CROSS: Final = "M-15-15L15 15M-15 15L15-15"
 
 
+@once
 def land_part(public: Public, width: float, height: float, revealed: State | None) -> Part:
     """The map as everybody sees it; fronts of face-down tokens only if the deal is revealed."""
     grid = grid_of(len(public.players), width, height - _LEGEND)

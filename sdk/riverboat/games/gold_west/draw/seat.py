@@ -21,6 +21,7 @@ from riverboat.engine.drawing.shapes import (
     shield,
     text,
 )
+from riverboat.engine.once import once
 from riverboat.engine.wording import plural
 from riverboat.games.gold_west.catalog import CATALOG
 from riverboat.games.gold_west.draw.goods import goods, stock
@@ -39,6 +40,7 @@ _BOX_TOP: Final = 44
 _LEFT: Final = 12
 
 
+@once
 def seat_part(public: Public, mine: Holdings, end: int, height: float) -> Part:
     """`end` is what the seat would have if the game ended now."""
     seat, player = mine.seat, public.players[mine.seat]

@@ -8,6 +8,7 @@ from typing import Final
 from riverboat.engine.drawing import Part
 from riverboat.engine.drawing.picture import disc, frame
 from riverboat.engine.drawing.shapes import badge, circle, icon, line, number, path, shield, text
+from riverboat.engine.once import once
 from riverboat.engine.wording import listed
 from riverboat.games.gold_west.catalog import CATALOG, STACKS
 from riverboat.games.gold_west.components import TrackStep
@@ -25,6 +26,7 @@ _COACH: Final = 10
 _BELOW: Final = 23  # from a stop to the coaches on it
 
 
+@once
 def shipping_part(public: Public) -> Part:
     part = Part("ship", "Shipping", _WIDTH, _HEIGHT)
     part.panel("Shipping")

@@ -8,6 +8,7 @@ from typing import Final
 from riverboat.engine.drawing import Part
 from riverboat.engine.drawing.picture import box
 from riverboat.engine.drawing.shapes import badge, line, rect, text
+from riverboat.engine.once import once
 from riverboat.games.gold_west.catalog import CATALOG
 from riverboat.games.gold_west.components import Layout
 from riverboat.games.gold_west.draw.goods import cost_icons
@@ -26,6 +27,7 @@ _FRAME: Final = 3  # from the border of a cell to its tile
 _LAYOUTS: Final = {layout.layout_id: layout for layout in CATALOG.layouts}
 
 
+@once
 def town_part(public: Public) -> Part:
     town = public.boomtown
     part = Part("town", "Boomtown", _WIDTH, _HEIGHT)

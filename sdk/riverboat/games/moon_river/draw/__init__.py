@@ -32,7 +32,7 @@ def draw(view: View, revealed: State | None = None) -> Picture:
     public = view.public
     sheets = score_sheets(public)
     asked = view.game.deciders(public)
-    parts = _placed(view, revealed, sheets)
+    parts = _placed(public, revealed, sheets)
     return Picture(
         "Moon River" if public.mode == Mode.BASE else "Moon River legends",
         when_words(public),
@@ -46,7 +46,7 @@ def draw(view: View, revealed: State | None = None) -> Picture:
     )
 
 
-def _placed(view: View, revealed: State | None, sheets: Sequence[SeatScore]) -> list[Placed]:
+def _placed(public: Public, revealed: State | None, sheets: Sequence[SeatScore]) -> list[Placed]:
     """All parts: lines and saloon above each other, supply and sheet below or beside them."""
     players = len(sheets)
     high = players == 2
@@ -56,16 +56,16 @@ def _placed(view: View, revealed: State | None, sheets: Sequence[SeatScore]) -> 
     x, y = (0, _LOW + _GAP) if high else (_RIGHT, 0)
     supply_height = rest - sheet_height - _GAP
     shared = [
-        Placed(lines.lines_part(view), 0, 0),
-        Placed(saloon.saloon_part(view, revealed), 0, lines.HEIGHT + _GAP),
-        Placed(supply.supply_part(view, revealed, width, supply_height), x, y),
+        Placed(lines.lines_part(public), 0, 0),
+        Placed(saloon.saloon_part(public, revealed), 0, lines.HEIGHT + _GAP),
+        Placed(supply.supply_part(public, revealed, width, supply_height), x, y),
         Placed(
-            scores.scores_part(sheets, width, view.public.scenario is not None),
+            scores.scores_part(sheets, width, public.scenario is not None),
             x,
             y + supply_height + _GAP,
         ),
     ]
-    ranches = [seats.seat_part(view, sheet.seat, sheet.total) for sheet in sheets]
+    ranches = [seats.seat_part(public, sheet.seat, sheet.total) for sheet in sheets]
     left, top = (_RIGHT, 0) if high else (0, _LOW + _GAP)
     pitch = (WIDTH - left - ranches[0].width) / (players - 1)
     return shared + [Placed(part, left + seat * pitch, top) for seat, part in enumerate(ranches)]

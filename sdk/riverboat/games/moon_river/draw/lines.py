@@ -7,10 +7,10 @@ from typing import Final
 
 from riverboat.engine.drawing.picture import Part, box, frame
 from riverboat.engine.drawing.shapes import badge, group, piece, rect, text
+from riverboat.engine.once import once
 from riverboat.games.moon_river.catalog import SETUPS
 from riverboat.games.moon_river.draw.pieces import SIZE, parcel
-from riverboat.games.moon_river.state import Line, Phase
-from riverboat.games.moon_river.types import View
+from riverboat.games.moon_river.state import Line, Phase, Public
 from riverboat.games.moon_river.words import piece_words
 
 WIDTH: Final = 700
@@ -27,12 +27,12 @@ _NOTES: Final = {
 }
 
 
-def lines_part(view: View) -> Part:
+@once
+def lines_part(public: Public) -> Part:
     """Both lines, the box at their left."""
     part = Part("lines", "Lines of parcels", WIDTH, HEIGHT)
     part.panel()
     part.lay(_ground())
-    public = view.public
     in_turn = public.turn.line_index if public.phase == Phase.TURN else -1
     for place in range(SETUPS[len(public.players)].line_size):
         mover = public.turn.seat if place == in_turn else -1

@@ -7,11 +7,12 @@ from typing import Final
 
 from riverboat.engine.drawing.picture import Part, box
 from riverboat.engine.drawing.shapes import back, icon, rect, shield, text
+from riverboat.engine.once import once
 from riverboat.engine.wording import headed, spoken
 from riverboat.games.moon_river.catalog import CATALOG, SPECIALIST
 from riverboat.games.moon_river.draw.pieces import associate_disc
-from riverboat.games.moon_river.state import Face, Specialist
-from riverboat.games.moon_river.types import State, View
+from riverboat.games.moon_river.state import Face, Public, Specialist
+from riverboat.games.moon_river.types import State
 from riverboat.games.moon_river.words import COWBOY_EFFECT, EFFECTS
 
 WIDTH: Final = 700
@@ -27,11 +28,12 @@ SHORT: Final = {
 """What those specialists do that act at once."""
 
 
-def saloon_part(view: View, revealed: State | None) -> Part:
+@once
+def saloon_part(public: Public, revealed: State | None) -> Part:
     part = Part("saloon", "Saloon", WIDTH, HEIGHT)
     part.panel("Saloon")
     part.lay(_ground())
-    saloon = view.public.saloon
+    saloon = public.saloon
     part.number("stack", "Associates in the stack", (46, 74), saloon.stack_size, "rb-b rb-w")
     for slot, associate in enumerate(saloon.slots):
         at = (_LEFT + slot * _PITCH, _TOP)

@@ -9,6 +9,7 @@ from typing import Final
 from riverboat.engine import SeatScore
 from riverboat.engine.drawing.picture import Part
 from riverboat.engine.drawing.shapes import badge, icon, line, text
+from riverboat.engine.once import once
 from riverboat.games.moon_river.catalog import CATALOG
 from riverboat.games.moon_river.draw.pieces import associate_disc, swatch
 from riverboat.games.moon_river.state import Face, Terrain
@@ -23,6 +24,7 @@ def height(players: int) -> int:
     return _HEAD + _ROW * players + 6
 
 
+@once
 def scores_part(sheets: Sequence[SeatScore], width: float, with_scenario: bool) -> Part:
     """A row for each seat, a column for each line of the sheet and for the total."""
     part = Part("scores", "Score sheet", width, height(len(sheets)))

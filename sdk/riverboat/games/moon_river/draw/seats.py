@@ -7,13 +7,13 @@ from typing import Final
 
 from riverboat.engine.drawing.picture import Part, box
 from riverboat.engine.drawing.shapes import badge, circle, icon, piece, rect, text
+from riverboat.engine.once import once
 from riverboat.engine.wording import plural
 from riverboat.games.moon_river.catalog import CAPACITY, SETUPS
 from riverboat.games.moon_river.draw.pieces import SIZE, parcel
 from riverboat.games.moon_river.draw.ranch import LEFT, PITCH, TOP, add_ranch, bottom, ranch_ground
 from riverboat.games.moon_river.geometry import BRIDGES
 from riverboat.games.moon_river.state import Board, Player, Public
-from riverboat.games.moon_river.types import View
 from riverboat.games.moon_river.words import board_words, piece_words, power_words
 
 _NARROW: Final = 344
@@ -30,8 +30,8 @@ def height(players: int) -> int:
     return bottom(players) + (8 if _beside(players) else _FOOT)
 
 
-def seat_part(view: View, seat: int, points: int) -> Part:
-    public = view.public
+@once
+def seat_part(public: Public, seat: int, points: int) -> Part:
     player, players = public.players[seat], len(public.players)
     width = _WIDE if _beside(players) else _NARROW
     part = Part(f"seat-{seat}", f"Seat {seat}", width, height(players))

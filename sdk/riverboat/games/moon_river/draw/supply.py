@@ -7,11 +7,12 @@ from typing import Final
 
 from riverboat.engine.drawing.picture import Part, box
 from riverboat.engine.drawing.shapes import back, circle, group, icon, moved, rect, text
+from riverboat.engine.once import once
 from riverboat.engine.wording import headed, spoken
 from riverboat.games.moon_river.catalog import SETUPS, bonus_face
 from riverboat.games.moon_river.draw.pieces import SIZE, parcel, swatch
 from riverboat.games.moon_river.state import BonusTile, Public, Scenario, Terrain
-from riverboat.games.moon_river.types import State, View
+from riverboat.games.moon_river.types import State
 from riverboat.games.moon_river.words import goal_words, piece_words, turn_words
 
 _SMALL: Final = 0.8
@@ -26,8 +27,8 @@ NOTES: Final = (
 """Rules in short: as many as there is room for, the most useful first."""
 
 
-def supply_part(view: View, revealed: State | None, width: float, height: float) -> Part:
-    public = view.public
+@once
+def supply_part(public: Public, revealed: State | None, width: float, height: float) -> Part:
     tiles = tuple(BonusTile)[: SETUPS[len(public.players)].bonus_tiles]
     part = Part("supply", "Supply", width, height)
     part.panel()

@@ -7,6 +7,7 @@ from typing import Final
 
 from riverboat.engine.drawing.picture import Part
 from riverboat.engine.drawing.shapes import back, text
+from riverboat.engine.once import once
 from riverboat.games.the_river.catalog import SETUPS, TILES
 from riverboat.games.the_river.draw import cards, tiles
 from riverboat.games.the_river.goods import name_of
@@ -19,6 +20,7 @@ _CARD: Final = cards.WIDTH + 8
 _IN_ROW: Final = 5
 
 
+@once
 def display_part(public: Public, revealed: State | None, width: float, height: float) -> Part:
     """Terrain tiles above, buildings below."""
     part = Part("display", "Displays", width, height)

@@ -10,6 +10,7 @@ from typing import Final
 from riverboat.engine.drawing.palette import INK
 from riverboat.engine.drawing.picture import Part, box
 from riverboat.engine.drawing.shapes import circle, icon, moved, piece, rect, tag, text
+from riverboat.engine.once import once
 from riverboat.engine.wording import plural
 from riverboat.games.the_river.catalog import SETUPS, UNLIMITED
 from riverboat.games.the_river.draw import cards
@@ -49,6 +50,7 @@ _PLANS: Final = {
 }
 
 
+@once
 def main_part(public: Public, width: float, height: float) -> Part:
     """Everything that all share, but for the displays."""
     part = Part("main", "Main board", width, height)

@@ -8,6 +8,7 @@ from typing import Final
 
 from riverboat.engine.drawing.picture import Part, disc
 from riverboat.engine.drawing.shapes import back, badge, icon, path, piece, shield, text
+from riverboat.engine.once import once
 from riverboat.games.the_river.catalog import BUILDINGS, GOODS, NUMBERS, SETUPS
 from riverboat.games.the_river.draw import cards
 from riverboat.games.the_river.draw.river import add_river
@@ -39,6 +40,7 @@ def sight(view: View, revealed: State | None, seat: int) -> Sight:
     return Sight(revealed.secrets[seat], revealed=True)
 
 
+@once
 def seat_part(public: Public, seat: int, seen: Sight, width: float, height: float) -> Part:
     """One seat's board and all that lies around it."""
     player = public.players[seat]
