@@ -10,12 +10,19 @@ from secrets import token_hex
 import pytest
 import structlog
 
+import dealing
 from riverboat import collector
 
 
 def pytest_configure() -> None:
     """Workers and processes share few processors: arithmetic needs no threads of its own."""
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if dealing.workers() > 1:
+        items[:] = dealing.dealt(items, dealing.workers(), dealing.waits, dealing.unit)
 
 
 def pytest_collection_finish() -> None:
