@@ -7,19 +7,24 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from fakes.referee import QUICKLY_ON_ONE_LOOP, Deal, Referee, Session, kinds, meet, serving
 from riverboat import Bot, View, bot, load_bot
 from riverboat.client import connection, watchdog
+from riverboat.client.desk import Desk
 from riverboat.client.errors import BotHungError, Exit
+from riverboat.client.workers import Workers
 
 pytestmark = QUICKLY_ON_ONE_LOOP
 
 RELEASE = threading.Event()
+THINKS = threading.Event()
 
 
 @pytest.fixture(autouse=True)
@@ -29,12 +34,14 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(watchdog, "HUNG_SECONDS", 0.2)
     monkeypatch.setattr(connection, "LEAVE_SECONDS", 1.5)  # busy machines read late
     RELEASE.clear()
+    THINKS.clear()
     yield
     RELEASE.set()
 
 
 @bot(name="hanging")
 def hanging(view: View, moves: Sequence[object]) -> object:
+    THINKS.set()
     RELEASE.wait()
     return moves[0]
 
@@ -76,7 +83,7 @@ async def test_a_match_that_ended_meanwhile_counts_too() -> None:
     async def script(session: Session) -> None:
         await session.welcome()
         await session.send(deal.start(), deal.decision(1, deadline=3600.0))
-        await session.ping()
+        await asyncio.to_thread(THINKS.wait)
         await session.send(deal.end())
         (item,) = await session.receive()
         assert item.failed.decision == 1
@@ -84,6 +91,22 @@ async def test_a_match_that_ended_meanwhile_counts_too() -> None:
 
     with pytest.raises(BotHungError):
         await meet(hanging, script)
+
+
+async def test_a_question_that_was_not_begun_before_the_end_is_left() -> None:
+    """Its long deadline would hide from the watchdog whatever the bot does after the end."""
+    jobs: list[Callable[[], None]] = []
+    workers = cast(Workers, SimpleNamespace(submit=jobs.append))
+    desk = Desk(load_bot(hanging), print, workers, lambda *_: None, lambda _: None)
+    deal = Deal()
+    desk.take("start", deal.start())
+    jobs.pop()()
+    await asyncio.sleep(0)  # the start is over, the question may begin
+    desk.take("decision", deal.decision(1, deadline=3600.0))
+    desk.take("end", deal.end())
+    RELEASE.set()
+    jobs.pop()()
+    assert not THINKS.is_set()
 
 
 async def test_where_it_hung_is_told_as_soon_as_the_match_is_over(

@@ -192,6 +192,7 @@ class Desk:
         now = time.monotonic()
         if place.busy and place.due < now:
             self._tell_where(place)  # soon, while the referee listens
+        place.question = None  # what was not begun yet need not be, and cannot put off the end
         place.wait_until(now)
         if place.failed is None:
             self._add(place, partial(self._ending, place, end, result))
@@ -215,7 +216,7 @@ class Desk:
         self, place: Place, decision: pb.Decision, arrived: float
     ) -> Script[pb.BotItem | None]:
         if place.question is not decision:
-            return None  # its clock was lost while the bot was busy: a newer one is waiting
+            return None  # lost while the bot was busy: a newer one is waiting, or the match is over
         clock = read_clock(decision, arrived)
         place.decision, place.due = decision.number, arrived + clock.deadline
         SWITCH.allow(clock.deadline)
