@@ -15,6 +15,7 @@ from typing import NamedTuple
 from urllib.parse import unquote
 
 PLENTY = 65_536  # where the system sets no limit
+HUSHED_BYTES = 1 << 16  # so little of a hushed connection nobody is told of
 RESERVED = 256  # descriptors for files, the store and threads, never for connections
 
 _DESCRIPTORS = next((place for place in ("/proc/self/fd", "/dev/fd") if Path(place).exists()), None)
@@ -68,16 +69,38 @@ def listeners_at(port: int) -> list[socket.socket]:
 
 def shut(descriptor: int, peer: Peer, port: int) -> bool:
     """End a connection, if the descriptor is still that one; whoever reads it closes it."""
-    try:
-        copy = os.dup(descriptor)  # whatever becomes of the number, the copy stays what it is
-    except OSError:
+    connection = _copy(descriptor, peer, port)
+    if connection is None:
         return False
-    if _peer(copy, port) != peer:
-        os.close(copy)
-        return False
-    with socket.socket(fileno=copy) as connection, suppress(OSError):
+    with connection, suppress(OSError):
         connection.shutdown(socket.SHUT_RDWR)
     return True
+
+
+def hush(descriptor: int, peer: Peer, port: int) -> bool:
+    """Let whoever reads a connection not be told of what comes in, as long as it is little.
+
+    More than that waits at the far end.
+    """
+    connection = _copy(descriptor, peer, port)
+    if connection is None:
+        return False
+    with connection, suppress(OSError):
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, HUSHED_BYTES)
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVLOWAT, HUSHED_BYTES)
+    return True
+
+
+def _copy(descriptor: int, peer: Peer, port: int) -> socket.socket | None:
+    """A descriptor of our own for a connection; None if the number means something else by now."""
+    try:
+        copy = os.dup(descriptor)
+    except OSError:
+        return None
+    if _peer(copy, port) == peer:  # and whatever becomes of the number, the copy stays that
+        return socket.socket(fileno=copy)
+    os.close(copy)
+    return None
 
 
 def _listens(descriptor: int, port: int) -> bool:

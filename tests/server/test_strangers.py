@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import json
+import os
 import socket
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
@@ -22,7 +23,8 @@ from riverboat.match import Cause
 from riverboat.protocol import MOST_CALLS
 from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.service import doorkeeper
-from riverboat_server.service.strangers import Shares, Strangers, TooMany
+from riverboat_server.service import strangers as strangers_module
+from riverboat_server.service.strangers import HUSH_SECONDS, Shares, Strangers, TooMany
 from riverboat_server.sockets import Peer, connections_to
 from server.raw_bot import RawBot, StreamEndedError, credentials, raw
 from server.world import World, code_of, eventually, referee
@@ -168,8 +170,9 @@ def begun(stream: int) -> bytes:
 
 @pytest.mark.parametrize("method", [LIST_BOTS, "/riverboat.v1.LobbyService/Nothing", "/x/y"])
 async def test_who_calls_on_and_on_without_a_token_is_hung_up_on(
-    tmp_path: Path, method: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, method: str
 ) -> None:
+    monkeypatch.setattr(strangers_module, "HUSH_SECONDS", 0.2)
     shares = Shares(calls_per_connection=5.0)
     async with referee(tmp_path, strangers=shares) as world, stranger(world) as channel:
         codes = [(await code_of(channel.unary_unary(method, raw, raw)(b"")))[0] for _ in range(7)]
@@ -209,16 +212,44 @@ async def test_health_tells_all_services_and_none_that_is_unknown(tmp_path: Path
         assert told.status == health_pb2.HealthCheckResponse.SERVICE_UNKNOWN
 
 
-async def test_who_calls_too_often_is_hung_up_on_at_once_not_at_the_next_round(
+async def test_who_calls_too_often_is_not_heard_any_more_not_even_until_the_next_round(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Hung up on at once, a client would be back at once, with all its calls."""
     for name in ("ROUND_SECONDS", "HURRY_SECONDS"):
         monkeypatch.setattr(doorkeeper, name, 3600.0)
     shares = Shares(calls_per_connection=3)
     async with referee(tmp_path, strangers=shares) as world, stranger(world) as channel:
         codes = [await first_of(watch(channel)) for _ in range(4)]
         assert codes == [*3 * [Code.OK], Code.RESOURCE_EXHAUSTED]
+        await eventually(lambda: hushed(world) == 1)
+        call = asyncio.ensure_future(first_of(watch(channel)))
+        await world.lobby.ListBots(pb.ListBotsRequest(), **world.as_bot("carl"))
+        done, _ = await asyncio.wait({call}, timeout=0.3)
+        assert not done
+        call.cancel()
+
+
+async def test_who_was_not_heard_for_a_while_is_hung_up_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(strangers_module, "HUSH_SECONDS", 0.2)
+    monkeypatch.setattr(doorkeeper, "ROUND_SECONDS", 0.1)
+    shares = Shares(calls_per_connection=1)
+    async with referee(tmp_path, strangers=shares) as world, stranger(world) as channel:
+        assert await first_of(watch(channel)) is Code.OK
+        assert await first_of(watch(channel)) is Code.RESOURCE_EXHAUSTED
         await eventually(lambda: not any(connections_to(world.server.port)))
+
+
+def hushed(world: World) -> int:
+    """Connections of which nobody is told what comes in."""
+    found = [connection for connection in connections_to(world.server.port) if connection]
+    copies = [socket.socket(fileno=os.dup(descriptor)) for descriptor, _ in found]
+    least = [copy.getsockopt(socket.SOL_SOCKET, socket.SO_RCVLOWAT) for copy in copies]
+    for copy in copies:
+        copy.close()
+    return sum(count > 1 for count in least)
 
 
 # --- connections -------------------------------------------------------------------------------
@@ -344,9 +375,42 @@ def test_calls_grow_back_with_time(time: Time) -> None:
         strangers.heard(peer)
     with pytest.raises(TooMany):
         strangers.heard(peer)
+    strangers.to_hush([peer])
+    strangers.to_shut([peer])
+    time.now += HUSH_SECONDS
     assert strangers.to_shut([peer]) == [peer]
-    time.now += 2
+    strangers.to_shut([])  # it has gone
     strangers.heard(peer)
+
+
+def test_the_loud_are_hushed_for_a_while_before_they_are_hung_up_on(time: Time) -> None:
+    strangers = Strangers(Shares(calls_per_connection=1.0), time)
+    loud, quiet = peers(2)
+    for peer in (loud, quiet, loud):
+        with suppress(TooMany):
+            strangers.heard(peer)
+    assert strangers.to_hush([loud, quiet]) == [loud]
+    assert strangers.to_shut([loud, quiet]) == []
+    assert strangers.to_hush([loud, quiet]) == []
+    time.now += HUSH_SECONDS - 1
+    with pytest.raises(TooMany):  # what had come in before
+        strangers.heard(loud)
+    assert strangers.to_shut([loud, quiet]) == []
+    time.now += 1
+    assert strangers.to_shut([loud, quiet]) == [loud]
+
+
+def test_who_holds_a_token_and_is_loud_without_it_is_hushed_too(time: Time) -> None:
+    strangers = Strangers(Shares(calls_per_connection=1.0), time)
+    (peer,) = peers(1)
+    with strangers.holding(peer, "eve"):
+        for _ in range(2):
+            with suppress(TooMany):
+                strangers.heard(peer)
+        assert strangers.to_hush([peer]) == [peer]
+        strangers.to_shut([peer])
+        time.now += HUSH_SECONDS
+        assert strangers.to_shut([peer]) == [peer]
 
 
 def test_all_strangers_together_have_a_bound_too(time: Time) -> None:
@@ -368,7 +432,8 @@ def test_nothing_is_kept_of_connections_that_are_gone(time: Time) -> None:
     time.now += 100
     strangers.to_shut([])
     kept = (strangers._of_connection, strangers._lapses, strangers._kept, strangers._since)
-    assert [len(part) for part in (*kept, strangers._held, strangers._open)] == [0] * 6
+    more = (strangers._held, strangers._open, strangers._hushed)
+    assert [len(part) for part in (*kept, *more)] == [0] * 7
 
 
 @pytest.fixture
@@ -386,9 +451,13 @@ def test_what_was_shed_is_told_in_one_line(time: Time, logged: io.StringIO) -> N
     for _ in range(1000):
         with pytest.raises(TooMany):
             strangers.heard(peer)
+    strangers.to_hush([peer])
+    strangers.to_shut([peer])
+    time.now += HUSH_SECONDS
     strangers.to_shut([peer])
     for _ in range(3):
         strangers.tell(10.0)
     (line,) = map(json.loads, logged.getvalue().splitlines())
     assert line["event"] == "strangers were shed"
-    assert (line["calls"], line["connections"], line["seconds"]) == (1000, 1, 10.0)
+    assert (line["calls"], line["hushed"], line["connections"]) == (1000, 1, 1)
+    assert line["seconds"] == 10.0

@@ -1,4 +1,7 @@
-"""Looks after the referee's connections: shuts those that have to go, and says what was shed."""
+"""Looks after the referee's connections: hushes the loud, shuts those that have to go.
+
+It also says what was shed.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from contextlib import suppress
 import structlog
 
 from riverboat_server.service.strangers import Strangers
-from riverboat_server.sockets import Peer, connections_to, shut
+from riverboat_server.sockets import Peer, connections_to, hush, shut
 
 log = structlog.get_logger("doorkeeper")
 
@@ -41,7 +44,7 @@ class Doorkeeper:
                     await self._strangers.alarm.wait()
 
     async def _round(self) -> bool:
-        """Shut whoever has to go; whether there was anybody."""
+        """Hush and shut whoever has to be; whether anybody was shut."""
         found: dict[Peer, int] = {}
         self._looked = 0
         for connection in connections_to(self._port):
@@ -50,6 +53,8 @@ class Doorkeeper:
             self._looked += 1
             if self._looked % AT_ONCE == 0:
                 await asyncio.sleep(0)
+        for peer in self._strangers.to_hush(found):
+            hush(found[peer], peer, self._port)
         crowded = len(found) > 0.75 * self._room
         gone = self._strangers.to_shut(found, crowded)
         for done, peer in enumerate(gone):

@@ -27,6 +27,7 @@ KEPT_PER_NAME = 8  # connections without an open call that one name keeps so
 NEWCOMER_SECONDS = 1.0  # who has just come may be about to show a token
 FRIEND_SECONDS = 600.0  # so long an address is known from which a token was shown
 CROWDED_SECONDS = 0.1  # the same when room is running out
+HUSH_SECONDS = 5.0  # so long nobody listens to whoever made too many calls, before it is hung up on
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +88,7 @@ class Strangers:
         self._friends: dict[str, float] = {}  # addresses of holders, the latest last
         self._kept: defaultdict[str, deque[Peer]] = defaultdict(deque)
         self._since: dict[Peer, float] = {}  # when each stranger's connection was first seen
+        self._hushed: dict[Peer, float] = {}  # until when nobody listens to them
         self.condemned: set[Peer] = set()
         self.alarm = asyncio.Event()
         """Somebody was condemned since the last round."""
@@ -94,8 +96,8 @@ class Strangers:
     # --- calls -------------------------------------------------------------------------------
 
     def heard(self, peer: Peer) -> None:
-        """A call without a good token has come; whoever makes too many is hung up on."""
-        if peer in self.condemned:  # what it had sent before
+        """A call without a good token has come; whoever makes too many is not heard any more."""
+        if peer in self.condemned or peer in self._hushed:  # what it had sent before
             self._refuse("calls", "too many calls without a token: wait some seconds")
         now = self._clock()
         own = self._of_connection.get(peer)
@@ -165,13 +167,24 @@ class Strangers:
 
     # --- connections -------------------------------------------------------------------------
 
-    def to_shut(self, connections: Iterable[Peer], crowded: bool = False) -> list[Peer]:
-        """Which of all open connections have to go: the loud, the old, and those beyond a share."""
-        now = self._clock()
-        self._forget(list(connections), now)
-        loud = [peer for peer in self._since if peer in self.condemned]
+    def to_hush(self, connections: Iterable[Peer]) -> list[Peer]:
+        """The loud among all open connections: what they send from now on is not to be read.
+
+        Hung up on at once they would be back at once. This way they wait.
+        """
+        until = self._clock() + HUSH_SECONDS
+        loud = [peer for peer in connections if peer in self.condemned]
+        self._hushed |= dict.fromkeys(loud, until)
         self.condemned.clear()
         self.alarm.clear()
+        self.shed["hushed"] += len(loud)
+        return loud
+
+    def to_shut(self, connections: Iterable[Peer], crowded: bool = False) -> list[Peer]:
+        """Which of all open connections have to go: hushed ones, the old, those beyond a share."""
+        now = self._clock()
+        self._forget(list(connections), now)
+        loud = [peer for peer in self._since if self._hushed.get(peer, now + 1) <= now]
         patience = CROWDED_SECONDS if crowded else NEWCOMER_SECONDS
         quiet = [peer for peer in self._since if peer not in loud]
         settled = [peer for peer in quiet if now - self._since[peer] >= patience]
@@ -196,12 +209,13 @@ class Strangers:
         found = dict.fromkeys(peer for peer in connections if self._is_strangers(peer))
         kept = {peer: since for peer, since in self._since.items() if peer in found}
         self._since = kept | {peer: now for peer in found if peer not in kept}
-        for peer in self._of_connection.keys() - set(connections):
-            del self._of_connection[peer]
+        for known in (self._of_connection, self._hushed):
+            for peer in known.keys() - set(connections):
+                del known[peer]
 
     def _is_strangers(self, peer: Peer) -> bool:
         held = peer in self._held or peer in self._lapses
-        return not held or peer in self.condemned
+        return not held or peer in self._hushed
 
     def _any_lapses(self, kept: Iterable[Peer]) -> bool:
         return any(peer in self._lapses for peer in kept)
