@@ -22,3 +22,13 @@ def step_back() -> None:
     if hasattr(os, "SCHED_BATCH"):
         with suppress(OSError):
             os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
+
+
+def stay_on_one_core() -> None:
+    """Have sums of this process worked out on one core; call it before numpy is there.
+
+    Its linear algebra has a thread for each core, which spin while they wait for work. Ladders give
+    them none: they cost twice the time of processors, and take it from who keeps the clocks.
+    """
+    for libraries in ("OPENBLAS", "MKL", "OMP"):
+        os.environ.setdefault(f"{libraries}_NUM_THREADS", "1")

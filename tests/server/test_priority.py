@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -22,7 +23,32 @@ print(os.nice(0), os.sched_getscheduler(0), *found)
 """
 
 
+ON_ONE_CORE = """
+import os
+from riverboat_server.priority import stay_on_one_core
+stay_on_one_core()
+import riverboat_server.ladder.placing
+print(len(os.listdir("/proc/self/task")), os.environ["OPENBLAS_NUM_THREADS"])
+"""
+
+
 @pytest.mark.skipif(not hasattr(os, "SCHED_BATCH"), reason="the system knows no such work")
 def test_who_steps_back_and_its_threads_interrupt_nobody() -> None:
-    told = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, check=True)
-    assert told.stdout.split() == [b"%d" % number for number in (BEHIND, *2 * [os.SCHED_BATCH])]
+    assert _told(PROGRAM) == [b"%d" % number for number in (BEHIND, *2 * [os.SCHED_BATCH])]
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="the system lists no threads")
+def test_ladders_are_worked_out_without_threads_that_spin() -> None:
+    assert _told(ON_ONE_CORE) == [b"1", b"1"]
+
+
+def test_who_wants_more_threads_has_them() -> None:
+    assert _told(ON_ONE_CORE, OPENBLAS_NUM_THREADS="2")[-1] == b"2"
+
+
+def _told(program: str, **variables: str) -> list[bytes]:
+    usual = {name: value for name, value in os.environ.items() if "_NUM_THREADS" not in name}
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, check=True, env=usual | variables
+    )
+    return done.stdout.split()

@@ -31,6 +31,7 @@ from riverboat_server.cli.table_options import FormOption
 from riverboat_server.ladder.arranged import LadderKind
 from riverboat_server.ladder.placed import PROVES_NOTHING
 from riverboat_server.ladder.placing_text import HEADINGS, SPARE, cells
+from riverboat_server.priority import stay_on_one_core
 from riverboat_server.reading.ladder_rows import division_of, ladder_rows, placings_of, wanted
 from riverboat_server.reading.remembered import mark_of, remember, remembered
 from riverboat_server.report.table import Form, Table, csv_lines
@@ -144,6 +145,7 @@ def _read(data: Path, kind: LadderKind, store_url: str) -> list[pb.LadderRow]:
 
 def _from_folder(data: Path, kind: LadderKind) -> list[pb.LadderRow]:
     """Worked out, and kept for who asks next."""
+    stay_on_one_core()
     plain = _plain(data) if kind is LadderKind.ENTRY else None
     if plain is not None:
         return _usual(data, plain)

@@ -15,6 +15,7 @@ from pathlib import Path
 from threading import Lock
 from typing import BinaryIO, cast
 
+from riverboat_server.priority import stay_on_one_core
 from riverboat_server.reading.frames import Failure, framed, read_frame
 from riverboat_server.reading.library import Library, Question
 from riverboat_server.variables import STORE_VARIABLE
@@ -30,6 +31,7 @@ def main(data: Path) -> None:
     os.dup2(2, 1)  # whatever prints does not print into the answers
     with suppress(OSError):
         os.nice(NICE)  # who keeps the clocks goes first
+    stay_on_one_core()
     library = Library(data, os.environ.get(STORE_VARIABLE, ""))
     writing = Lock()
     with ThreadPoolExecutor(THREADS) as threads, suppress(EOFError):

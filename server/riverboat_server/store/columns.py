@@ -9,12 +9,15 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from riverboat.match import Cause
-from riverboat.replay.index import SqlRow
 from riverboat_server.ladder.rated_columns import Ints, Numbers, RatedColumns
+
+if TYPE_CHECKING:
+    from riverboat.replay.index import SqlRow
 
 _CHUNK = 1000  # rows that are held at a time: few enough to stay in the cache
 

@@ -6,7 +6,7 @@ import socket
 
 import uvicorn
 
-from riverboat_server.priority import step_back
+from riverboat_server.priority import stay_on_one_core, step_back
 from riverboat_server.reading.ladders import load_ratings
 from riverboat_server.web.app import make_app
 from riverboat_server.web.config import WebConfig
@@ -36,6 +36,7 @@ def server_of(config: WebConfig, apart: bool = False) -> uvicorn.Server:
 
 def run(config: WebConfig, listener: socket.socket) -> None:
     """Serve until SIGTERM or Ctrl-C."""
+    stay_on_one_core()
     load_ratings()  # who comes last on a busy machine would take minutes for it
     step_back()
     server_of(config, apart=True).run(sockets=[listener])
