@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from math import comb
+
 import numpy as np
 import pytest
+from scipy.special import bdtr, logit
 
 from riverboat_server.bench import coverage
 from riverboat_server.bench.coverage import Coverage, Measured, measure, report, scenarios
 from riverboat_server.bench.simulated import CASES, Scenario, played
-from riverboat_server.ladder.rating.table_group import table_groups
+from riverboat_server.ladder.rating.blocks import Blocks
+from riverboat_server.ladder.rating.intervals import Intervals
+from riverboat_server.ladder.rating.table_group import TableGroup, table_groups
 
 GOOD = Coverage(mean=0.955, error=0.005, lowest=0.94, trials=500, open=0.0)
 
@@ -72,6 +78,54 @@ def test_cases_are_what_they_are_called() -> None:
     assert 0.3 < np.mean(drawn[:, 0] == drawn[:, 1]) < 0.6
     unbeaten = played(Scenario("unbeaten", 4, 30), rng)
     assert np.mean(unbeaten.rank[unbeaten.bot == 0] == 1) > 0.98
+
+
+# --- a pair alone, worked out instead of simulated ------------------------------------------------
+
+BLOCKS = 10
+
+
+def outcomes() -> Iterator[tuple[int, int, int]]:
+    """How many of the blocks the first bot lost, halved and won: all ways there are."""
+    for lost in range(BLOCKS + 1):
+        for halved in range(BLOCKS + 1 - lost):
+            yield lost, halved, BLOCKS - lost - halved
+
+
+def lead(outcome: Sequence[int]) -> Intervals:
+    points = [won for won, times in enumerate(outcome) if times]
+    beaten = np.array([[[0, won], [2 - won, 0]] for won in points], dtype=float)
+    times = np.array([count for count in outcome if count], dtype=float)
+    both = Blocks(np.tile([0, 1], (len(points), 1)), np.full(len(points), 2.0), beaten, times)
+    _, ends = TableGroup(("first", "second"), [both]).apart(0, 1)
+    return ends
+
+
+def chance(outcome: Sequence[int], share: float) -> float:
+    lost, halved, won = outcome
+    ways = comb(BLOCKS, lost) * comb(BLOCKS - lost, halved)
+    alike = share ** (2 * won) * (1 - share) ** (2 * lost)
+    return float(ways * alike * (2 * share * (1 - share)) ** halved)
+
+
+def test_a_pair_alone_is_held_whatever_its_strengths() -> None:
+    ends = {outcome: lead(outcome) for outcome in outcomes()}
+
+    def held(share: float) -> float:
+        truth = logit(share)
+        return sum(
+            chance(outcome, share) for outcome, end in ends.items() if end.low <= truth <= end.high
+        )
+
+    shares = np.concatenate((np.linspace(0.5, 0.98, 97), 1 - np.geomspace(0.02, 0.0005, 60)))
+    assert min(map(held, shares)) > 0.94
+    assert held(0.95) == pytest.approx(0.988, abs=0.001)  # as docs/ratings.md says
+
+
+def test_no_count_of_losses_holds_between_the_goals_of_a_lopsided_pair() -> None:
+    """Among twenty matches, up to two losses are too few to be held, and with three it is much."""
+    up_to_two, up_to_three = (bdtr(losses, 2 * BLOCKS, 0.05) for losses in (2, 3))
+    assert up_to_two < coverage.MEAN_GOAL[0] and up_to_three > coverage.MEAN_GOAL[1]
 
 
 @pytest.mark.long
