@@ -116,6 +116,7 @@ class ServerConfig:
     scrimmages_per_hour: int = SCRIMMAGES_PER_HOUR  # matches that a name may ask for; 0: none
     ladder_ahead: bool = False  # whether ladders are worked out before anybody asks
     door: str = ""  # another address, `unix:/...`, for bots of the house
+    own_bots: tuple[str, ...] = ()  # entrants that are started with the referee: it awaits them
 
 
 class CannotListen(RuntimeError):  # noqa: N818 (it reads as the verdict it is)
@@ -195,6 +196,7 @@ class RefereeServer:
         for recent in reversed(self.store.newest(ENDS_RECALLED, viewer=EVERYTHING)):
             if (finished := self.store.result(recent.match_id)) is not None:
                 self.referee.remember_end(finished)
+        self.referee.homecoming.expect(self.config.own_bots)
         found = recover(self.referee, self._resumes, self.store.result)
         if found:
             log.info("recovered", **asdict(found))

@@ -19,6 +19,7 @@ from e2e.test_tournament import (
     check_whole,
     eventually,
     in_the_middle,
+    results_of,
     table_of,
     write_bot,
 )
@@ -116,6 +117,51 @@ def test_a_referee_and_an_organiser_that_come_and_go(camp: Camp, tmp_path: Path)
     assert away in (1, 2)  # it may still be waiting when the referee goes down again
     assert err.count(f"the referee at {camp.target} is back: going on") == away
     assert table_of(process(*again, cwd=tmp_path))["matches"] == 8  # nothing left to play
+
+
+LATE = """
+import os, time
+from pathlib import Path
+from riverboat import bot
+
+if Path("busy").exists() and "RIVERBOAT_TOKEN" in os.environ:
+    time.sleep(3)
+
+
+@bot(name="late")
+def play(view, moves):
+    time.sleep(0.005)
+    return moves[0]
+"""
+HASTY = """
+bots = ["late", "first"]
+game = "gold_west"
+rounds = 3
+concurrency = 4
+clock = { time = "60+0.5", disconnect = "0.5s" }
+absent = "forfeit"
+patience = "0.5s"
+"""
+
+
+def test_bots_of_the_house_do_not_pay_for_a_kill_of_their_referee(tmp_path: Path) -> None:
+    """On a busy machine they are back long after what a bot may be away for."""
+    (tmp_path / "late.py").write_text(LATE)
+    (tmp_path / "cup.toml").write_text(HASTY)
+    camp = Camp(tmp_path, serving=("--house", "./late.py,first"))
+    try:
+        cup = ("tournament", "run", "cup.toml", "--id", "cup", *camp.organiser)
+        assert process(*cup, "--detach", cwd=tmp_path).code == 0
+        eventually(lambda: results_of(camp.data, "cup"), camp.server)
+        camp.server.kill()
+        camp.server.communicate(timeout=PATIENCE)
+        (tmp_path / "busy").touch()
+        camp.server = camp.serve(camp.target)
+        told = process(*cup, "--json", cwd=tmp_path).json()
+        assert (told["state"], told["faults"]) == ("finished", [])
+        assert len(results_of(camp.data, "cup")) == 6
+    finally:
+        camp.end()
 
 
 FULL = Path("/dev/full")  # a disk that takes nothing

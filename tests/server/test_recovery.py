@@ -10,6 +10,7 @@ import pytest
 
 from riverboat.match import Cause, TimeControl
 from riverboat.replay import load, verify
+from riverboat_server.referee import homecoming
 from riverboat_server.referee.lock import DataFolderInUse
 from riverboat_server.server import CannotListen, RefereeServer, ServerConfig
 from riverboat_server.tokens import MemoryDirectory
@@ -110,6 +111,42 @@ async def test_a_referee_that_stops_charges_nobody_and_goes_on_later(tmp_path: P
         result = again.server.store.result(match_id)
         assert result is not None
         assert result.result.cause is Cause.DISCONNECT
+
+
+async def test_bots_that_the_referee_itself_starts_are_not_charged_for_its_restart(
+    tmp_path: Path,
+) -> None:
+    """`ada` comes by herself and pays; `bob` is of the house, and a slow machine starts it late."""
+    control = TimeControl(base=30.0, increment=0.0, disconnect=1.0)
+    directory = MemoryDirectory()
+    async with referee(tmp_path, directory) as world:
+        tokens = world.tokens
+        async with world.bot("ada") as ada, world.bot("bob") as bob:
+            asks = {name: world.order(name, name, control=control) for name in ("ada", "bob")}
+            for bot in (ada, bob):
+                await bot.until("decision")
+    async with referee(tmp_path, directory, own_bots=("bob",)) as again:
+        again.tokens = tokens
+        await again.settled(asks["ada"])  # her budget of a second is used up, and his is whole
+        room = again.referee.rooms[asks["bob"]]
+        room.note_absences()
+        assert [clock.away_left for clock in room.match.clocks] == [1.0, 1.0]
+        async with again.bot("bob") as bob:
+            await bob.until("decision")
+        await again.settled(asks["bob"])  # it was there and has left: that is its own doing
+        for match_id in asks.values():
+            result = again.server.store.result(match_id)
+            assert result is not None
+            assert result.result.cause is Cause.DISCONNECT
+
+
+async def test_nobody_is_awaited_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(homecoming, "MOST_SECONDS", 0.5)
+    control = TimeControl(base=30.0, increment=0.0, disconnect=0.0)
+    async with referee(tmp_path, own_bots=("bob",)) as world:
+        match_id = world.order("bob", "bob", control=control)
+        await world.settled(match_id)
+        assert not world.referee.homecoming.awaits("bob")
 
 
 # --- one referee only ----------------------------------------------------------------------------

@@ -24,9 +24,12 @@ class Clockwork:
         self.agenda = Agenda("cup", a_plan(("ann", "bob", "cyd"), **terms), Script(BLOCKS))
         self.pacing = Pacing(self.agenda, DailyBudget(budget))
         self.here = {"ann", "bob", "cyd"}
+        self.coming: set[str] = set()
 
     def at(self, now: float, today: datetime = NOON) -> NextSteps:
-        return self.pacing.next_steps(self.here.__contains__, now, today)
+        return self.pacing.next_steps(
+            self.here.__contains__, now, today, is_coming=self.coming.__contains__
+        )
 
     def begin(self, steps: NextSteps, today: datetime = NOON) -> None:
         for planned, _ in steps.orders:
@@ -53,6 +56,19 @@ def test_a_bot_that_is_not_there_does_not_stop_the_others() -> None:
     assert blocks(steps) == [1, 1]
     assert steps.waiting_for == {"bob"}
     assert not steps.left_out
+
+
+def test_patience_begins_when_a_bot_is_no_longer_on_its_way() -> None:
+    """The referee itself starts it: a slow machine is no fault of the bot."""
+    cup = Clockwork(absent=Absent.FORFEIT, patience=60.0)
+    cup.here.remove("bob")
+    cup.coming.add("bob")
+    for now in (0, 100):
+        steps = cup.at(now)
+        assert (blocks(steps), steps.waiting_for) == ([1, 1], {"bob"})
+    cup.coming.clear()
+    assert cup.at(101).waiting_for == {"bob"}
+    assert [absent for _, absent in cup.at(161).orders if absent] == 4 * [("bob",)]
 
 
 @pytest.mark.parametrize("hours", [0, 1, 1000])

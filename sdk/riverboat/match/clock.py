@@ -10,10 +10,13 @@ class SeatClock:
 
     A question that was handed to a connection has its clock running, whatever becomes of the
     connection: nobody thinks for free. Only a question that waits for a bot to come (back) is paid
-    from the budget.
+    from the budget, and not as long as the bot is excused.
     """
 
-    __slots__ = ("_since", "_unnoted", "_waiting_since", "away_left", "control", "left")
+    __slots__ = (
+        *("_excused_until", "_since", "_unnoted", "_waiting_since"),
+        *("away_left", "control", "left"),
+    )
 
     def __init__(self, control: TimeControl) -> None:
         self.control = control
@@ -21,6 +24,7 @@ class SeatClock:
         self.away_left = control.disconnect
         self._since: float | None = None
         self._waiting_since: float | None = None  # the question is open, but not delivered
+        self._excused_until = 0.0
         self._unnoted = 0.0  # what was used of the budget and not handed out by `absence`
 
     def limit(self) -> float:
@@ -36,10 +40,14 @@ class SeatClock:
         """What the open decision has cost so far: all but the allowance for the way."""
         return max(0.0, self.taken(now) - self.control.allowance)
 
+    def excuse(self, until: float) -> None:
+        """Up to then it is no fault of the bot if it is away; 0: it was there."""
+        self._excused_until = until
+
     def start(self, now: float, away: bool) -> None:
         """A decision is opened, and delivered unless its bot is away."""
         self._since = None if away else now
-        self._waiting_since = now if away else None
+        self._waiting_since = max(now, self._excused_until) if away else None
 
     def deliver(self, now: float) -> None:
         """The bot is there and gets the question; harmless if it was delivered before."""
@@ -53,7 +61,7 @@ class SeatClock:
             paid = min(self.away_left, max(0.0, now - self._waiting_since))
             self.away_left -= paid
             self._unnoted += paid
-            self._waiting_since = now
+            self._waiting_since = max(now, self._waiting_since)
 
     def absence(self, least: float = 0.0) -> float:
         """What was paid for absences since the last call; 0, and more the next time, if little."""

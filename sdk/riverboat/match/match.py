@@ -185,9 +185,15 @@ class Match:
         A question that was delivered before goes on costing time, whether the bot is there or not.
         """
         self._away[seat] = away
+        if not away:
+            self.clocks[seat].excuse(0.0)
         if not away and seat in self._open:
             self.clocks[seat].deliver(now)
             self._note_absence(seat, LEAST_ABSENCE)
+
+    def excuse(self, seat: int, until: float) -> None:
+        """The bot of a seat that is away is on its way: its absence costs nothing up to then."""
+        self.clocks[seat].excuse(until)
 
     def note_absences(self, now: float, least: float = 0.0) -> None:
         """Note what absences have used up to now, if it is more than so many seconds."""

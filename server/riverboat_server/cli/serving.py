@@ -50,7 +50,12 @@ async def serve_until_stopped(
     others = played_at_home(store, config.data)  # they wait for `tournament resume`
     resumes = lambda tournament_id: tournament_id not in others  # noqa: E731
     async with HouseBots(specs, store.names_with_tokens()) as house:
-        config = replace(config, door=house.door, ladder_ahead=not config.store_url)
+        config = replace(
+            config,
+            door=house.door,
+            own_bots=tuple(house.names),
+            ladder_ahead=not config.store_url,
+        )
         counted = PagesMetrics() if web and metrics else None
         async with (
             RefereeServer(config, directory, store, resumes) as server,

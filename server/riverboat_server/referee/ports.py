@@ -8,6 +8,7 @@ from riverboat.match import FinishedMatch, MatchDescription
 from riverboat.replay.signature import Signer
 from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.referee.counts import Counts
+from riverboat_server.referee.homecoming import Homecoming
 from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.referee.time import RefereeTime
 from riverboat_server.referee.turns import Turns
@@ -31,6 +32,10 @@ class House(Protocol):
     @property
     def turns(self) -> Turns:
         """What spectators of all matches are told, one after the other."""
+
+    @property
+    def homecoming(self) -> Homecoming:
+        """Who is on the way here, and not missed yet."""
 
     def note(self, owner: str, match_id: str, seat: int, decision: int, text: str) -> None:
         """Tell the owner of a seat, in its private log, what became of it."""

@@ -33,6 +33,7 @@ from riverboat_server.referee.calendar import Calendar
 from riverboat_server.referee.counts import Counts
 from riverboat_server.referee.dealer import Dealer
 from riverboat_server.referee.ends import Ends
+from riverboat_server.referee.homecoming import Homecoming
 from riverboat_server.referee.last_words import LastWords
 from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.referee.orders import MatchOrder, RefereeRefusal, RefusalCode
@@ -70,6 +71,7 @@ class Referee:
         self._ends = Ends()
         self._stalls = StallReport(archive.time)
         self._retired: dict[str, str] = {}
+        self.homecoming = Homecoming(archive.time)
         self._idle = asyncio.Event()
         self._idle.set()
         self._unwritten: list[FinishedMatch] = []  # results that are not on record yet
@@ -261,6 +263,7 @@ class Referee:
         One of the same version is closed. RefereeRefusal if it is there too often.
         """
         self._seating.come(mailbox)
+        self.homecoming.over(self.boxes.played_by(mailbox))
         self._ends.repeat(mailbox, self.boxes.played_by(mailbox), self.time.now())
         if self.draining:
             mailbox.notice(_draining(0.0))

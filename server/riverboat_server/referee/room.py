@@ -68,6 +68,8 @@ class Room:
         ]
         for seat in self.seats:
             self.match.set_away(seat.number, True, 0.0)  # until its bot sits down
+            if excused := house.homecoming.seconds_left(seat.entrant):
+                self.match.excuse(seat.number, self.now() + excused)
         self.spectators = Spectators(self.match, self.feed, self._all_asked, house.turns)
         self._house = house
         self._counts = house.counts.of(match.game)

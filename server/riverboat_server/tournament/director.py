@@ -211,8 +211,13 @@ class Director:
             run.rest_until = 0.0
             if run.agenda.ponders:  # pairs of many bots: clocks must not wait for them
                 await asyncio.to_thread(run.agenda.decide)
-            here, now = self._referee.is_here, time.monotonic()
-            steps = run.pacing.next_steps(here, now, may_begin=may_begin)
+            referee = self._referee
+            steps = run.pacing.next_steps(
+                referee.is_here,
+                time.monotonic(),
+                may_begin=may_begin,
+                is_coming=referee.homecoming.awaits,
+            )
             await self._leave_out(run, steps)
             self._make(run, steps)
             if run.waits(steps):

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import tempfile
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from riverboat import games
@@ -52,7 +53,9 @@ class House:
             for number, (name, spec) in enumerate(bots.items())
         ]
         self.server = RefereeServer(
-            config, self._directory, resumes=lambda known: known == tournament_id
+            replace(config, own_bots=tuple(bots)),
+            self._directory,
+            resumes=lambda known: known == tournament_id,
         )
 
     async def __aenter__(self) -> House:

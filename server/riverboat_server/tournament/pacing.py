@@ -14,6 +14,11 @@ MayBegin = Callable[[Sequence[str]], str]
 """Takes a place for a match of these bots; or says why there is none for it now."""
 
 
+def nobody(bot: str) -> bool:
+    """No bot is on its way."""
+    return False
+
+
 def anybody(bots: Sequence[str]) -> str:
     """There is always a place."""
     return ""
@@ -91,8 +96,9 @@ class Pacing:
         now: float,
         today: datetime | None = None,
         may_begin: MayBegin = anybody,
+        is_coming: IsHere = nobody,
     ) -> NextSteps:
-        """`now` is a monotonic time in seconds."""
+        """`now` is a monotonic time in seconds; who is coming is waited for, out of turn."""
         today = today or datetime.now(UTC)
         steps = NextSteps(held_up=self._budget.used_up(today))
         wanted = max(0, self._plan.concurrency - len(self._agenda.running))
@@ -103,6 +109,8 @@ class Pacing:
             absent = tuple(sorted({bot for bot in planned.bots if not is_here(bot)}))
             if not absent:
                 self._begin(planned, may_begin(planned.bots), steps)
+            elif any(map(is_coming, absent)):
+                steps.waiting_for.update(absent)
             elif planned.block.number not in steps.left_out:
                 self._without(planned, absent, now, steps)
         self._forget_who_is_back(is_here)
