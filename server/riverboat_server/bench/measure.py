@@ -13,7 +13,7 @@ from riverboat_server.bench.ladder import FIELDS, ladder_figures
 from riverboat_server.bench.memory import memory_figures
 from riverboat_server.bench.referee import referee_figures
 from riverboat_server.bench.shown import shown_figures
-from riverboat_server.bench.steady import ladder_cost_figures, steady_figures
+from riverboat_server.bench.steady import steady_figures
 from riverboat_server.bench.web import web_figures
 
 SUITES = (
@@ -87,10 +87,7 @@ def _ladder() -> list[Job]:
 
 
 def _tournament() -> list[Job]:
-    return [
-        ("tournament: with and without the ladder", ladder_cost_figures),
-        ("tournament: a long one", steady_figures),
-    ]
+    return [("tournament: a long one", steady_figures)]
 
 
 def _web() -> list[Job]:

@@ -35,8 +35,8 @@ def bench(
     `ladder` too: ratings, intervals and standings of 100,000 and of a million matches, and what it
     takes to look at 100,000.
 
-    `tournament` too: match rate with the ladder and without it, and one tournament of 10,000
-    matches; some ten minutes. It counts CPU time.
+    `tournament` too: one tournament of 10,000 matches, its rate and memory from beginning to end,
+    and what the ladder takes of it; some five minutes, whatever --runs says. It counts CPU time.
 
     `web` too: p99 of decisions while 200 readers look at the pages beside the referee, against
     none, of quick bots and of bots that think; half a minute for each run.
