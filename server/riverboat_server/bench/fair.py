@@ -16,7 +16,6 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
-import tempfile
 import time
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import ExitStack, asynccontextmanager, contextmanager
@@ -29,6 +28,7 @@ from riverboat.replay.bot_log import BotNote
 from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.bench.figures import Figure, compared
 from riverboat_server.bench.filling import BOTS, TOGETHER, fill, fill_together
+from riverboat_server.bench.folders import fresh_folder
 from riverboat_server.bench.referee import quantile
 from riverboat_server.referee.bot_logs import BotLogs
 from riverboat_server.referee.mailbox import Mailbox
@@ -181,9 +181,9 @@ def make_store(folder: Path, results: int) -> None:
 def fair_figures(flood: str, matches: int, goal: float, runs: int) -> list[Figure]:
     """The figure of one flood."""
     logs.silence()
-    with tempfile.TemporaryDirectory() as folder:
-        make_store(Path(folder), RESULTS)
-        pairs = asyncio.run(measure(Path(folder), flood, matches, runs))
+    folder = fresh_folder()
+    make_store(folder, RESULTS)
+    pairs = asyncio.run(measure(folder, flood, matches, runs))
     return [_figure(flood, matches, goal, pairs)]
 
 

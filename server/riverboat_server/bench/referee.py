@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from itertools import pairwise
-from pathlib import Path
 from statistics import median
 from typing import Any
 
@@ -17,6 +15,7 @@ from riverboat import logs
 from riverboat.match import Asked, TimeControl
 from riverboat_server.bench import pingpong
 from riverboat_server.bench.figures import Figure, compared
+from riverboat_server.bench.folders import fresh_folder
 from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.referee.orders import MatchOrder
 from riverboat_server.referee.referee import Referee
@@ -130,8 +129,8 @@ async def _run(game: str, seats: int, matches: int) -> Meter:
     control = TimeControl(base=3600.0, increment=0.0)
     bots = tuple(list(BOTS)[seat % 2] for seat in range(seats))
     meter = Meter()
-    with tempfile.TemporaryDirectory() as folder, _instruments(meter):
-        config = ServerConfig(data=Path(folder), listen="127.0.0.1:0")
+    with _instruments(meter):
+        config = ServerConfig(data=fresh_folder(), listen="127.0.0.1:0")
         async with House(BOTS, config, game_ids=[game]) as arena:
             order = MatchOrder(game=game, bots=bots, control=control)
             feeder = asyncio.create_task(_feed(arena, order, matches))

@@ -12,7 +12,6 @@ reaches all matches at once: two pairs said 1.4 and 6.8 of the same program. So 
 from __future__ import annotations
 
 import asyncio
-import tempfile
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -21,6 +20,7 @@ from riverboat import logs
 from riverboat_server.bench import readers
 from riverboat_server.bench.fair import HONEST, Decisions, arena, beside, make_store, timed
 from riverboat_server.bench.figures import Figure, compared
+from riverboat_server.bench.folders import fresh_folder
 from riverboat_server.directory import PAGES, FolderToken
 from riverboat_server.tournament.house import House
 from riverboat_server.web.config import WebConfig
@@ -41,11 +41,10 @@ Run = tuple[float, float, float, dict[str, int]]
 def web_figures(runs: int) -> list[Figure]:
     """p99 of decisions with readers, against none, and against a process that burns CPU."""
     logs.silence()
-    with tempfile.TemporaryDirectory() as folder:
-        make_store(Path(folder), RESULTS)
-        quick = asyncio.run(measure(Path(folder), runs, HONEST))
-        pairs = max(runs, LEAST_PAIRS)
-        thinking = asyncio.run(measure(Path(folder), pairs, THINKERS))
+    folder = fresh_folder()
+    make_store(folder, RESULTS)
+    quick = asyncio.run(measure(folder, runs, HONEST))
+    thinking = asyncio.run(measure(folder, max(runs, LEAST_PAIRS), THINKERS))
     return [*_figures(quick), _thinking_figure(thinking)]
 
 
