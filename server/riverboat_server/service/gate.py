@@ -17,7 +17,8 @@ import time
 from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Iterator
 from contextlib import AbstractContextManager, aclosing, contextmanager, suppress
-from typing import Any, TypeAlias, TypeVar
+from functools import partial
+from typing import Any, TypeAlias, TypeVar, cast
 
 import grpc
 import structlog
@@ -227,22 +228,51 @@ class Gate:
 
     async def _while_admitted(self, context: Context, scope: Scope, work: Work) -> None:
         """Do the work of a stream; end it when its token is no longer good."""
-        task = asyncio.create_task(work)
-        task.add_done_callback(_looked_at)
+        stay = _Stay(partial(self._admit_again, context, scope))
         try:
-            while not (await asyncio.wait({task}, timeout=ADMISSION_SECONDS))[0]:
-                self._admit_again(context, scope)
+            await work
+        except (Exception, asyncio.CancelledError):
+            stay.demand()  # what else fails meanwhile has nobody to tell
+            raise
         finally:
-            if not task.done():
-                task.cancel()
-                await asyncio.wait({task})
-        task.result()
+            stay.over()
 
 
-def _looked_at(task: asyncio.Task[None]) -> None:
-    """What fails while its call is being cancelled has nobody to tell: no traceback for it."""
-    if not task.cancelled():
-        task.exception()
+class _Stay:
+    """The stay of a stream: its token is looked at again and again, and may end it.
+
+    By a timer: a task of its own would cost each stream more than the looks do.
+    """
+
+    def __init__(self, look: Callable[[], None]) -> None:
+        """`look` raises Refused when the token is no longer good."""
+        self._look = look
+        self._task = cast("asyncio.Task[None]", asyncio.current_task())
+        self._refused: Refused | None = None
+        self._timer = self._later()
+
+    def demand(self) -> None:
+        """If the stream is being cancelled, raise what it is cancelled for."""
+        if self._refused is not None:
+            self._task.uncancel()
+            raise self._refused from None
+        if self._task.cancelling():
+            raise asyncio.CancelledError from None
+
+    def over(self) -> None:
+        self._timer.cancel()
+
+    def _later(self) -> asyncio.TimerHandle:
+        return asyncio.get_running_loop().call_later(ADMISSION_SECONDS, self._again)
+
+    def _again(self) -> None:
+        try:
+            self._look()
+        except Refused as refused:
+            self._refused = refused
+            self._task.cancel()
+        else:
+            self._timer = self._later()
 
 
 class Stream:
