@@ -28,7 +28,14 @@ from riverboat_server.tournament.admission import Admission
 from riverboat_server.tournament.agenda import recalled
 from riverboat_server.tournament.bulletin import Bulletin, LeftOut, Stirred
 from riverboat_server.tournament.courses import Changeable, EntryChange, make_course
-from riverboat_server.tournament.pacing import DailyBudget, MayBegin, NextSteps, Pacing, anybody
+from riverboat_server.tournament.pacing import (
+    DailyBudget,
+    Due,
+    MayBegin,
+    NextSteps,
+    Pacing,
+    anybody,
+)
 from riverboat_server.tournament.places import ScrimmagePlaces, free_places, in_turn, places_left
 from riverboat_server.tournament.plan import END, LIVE, PlanError, TournamentPlan
 from riverboat_server.tournament.plan_file import read_plan, write_plan
@@ -37,6 +44,7 @@ from riverboat_server.tournament.run import Run
 LOOK_SECONDS = 0.25  # how often it is seen who has come, while matches wait for bots
 REST_SECONDS = 5.0  # how often it is seen what the date brings
 RETRY_SECONDS = 1.0
+MADE_AT_ONCE = 2  # matches; each takes half a millisecond, and clocks wait for it
 
 log = structlog.get_logger("director")
 
@@ -219,7 +227,7 @@ class Director:
                 is_coming=referee.homecoming.awaits,
             )
             await self._leave_out(run, steps)
-            self._make(run, steps)
+            await self._make(run, steps)
             if run.waits(steps):
                 self._tell(run)
             if run.agenda.over:
@@ -234,11 +242,16 @@ class Director:
                 self.bulletin.tell(run.tournament_id, LeftOut(block_id, block, absent))
             self._tell(run)
 
-    def _make(self, run: Run, steps: NextSteps) -> None:
+    async def _make(self, run: Run, steps: NextSteps) -> None:
         begun = steps.orders[: free_places(self._referee)]
         run.crowded = len(begun) < len(steps.orders)
-        if not begun:
-            return
+        for first in range(0, len(begun), MADE_AT_ONCE):
+            if not self._make_some(run, begun[first : first + MADE_AT_ONCE]):
+                return
+            await asyncio.sleep(0)  # matches that run have their turn
+
+    def _make_some(self, run: Run, begun: Sequence[Due]) -> bool:
+        """Make these matches; False if none can be made now."""
         orders = [run.agenda.order(planned, absent) for planned, absent in begun]
         try:
             match_ids = self._referee.create_all(orders)
@@ -246,11 +259,12 @@ class Director:
             if refusal.code not in (RefusalCode.UNAVAILABLE, RefusalCode.RESOURCE_EXHAUSTED):
                 raise
             run.rest_until = time.monotonic() + RETRY_SECONDS
-            return
+            return False
         for (planned, _), match_id in zip(begun, match_ids, strict=True):
             run.agenda.begun(planned, match_id)
         run.pacing.begun(len(match_ids))
         run.begun_at = time.monotonic()
+        return True
 
     async def _finish(self, run: Run) -> None:
         await self._set_state(run, TournamentState.FINISHED)

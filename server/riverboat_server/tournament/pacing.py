@@ -24,6 +24,10 @@ def anybody(bots: Sequence[str]) -> str:
     return ""
 
 
+Due = tuple[PlannedMatch, tuple[str, ...]]
+"""A match that is to begin, and which of its bots will not be there."""
+
+
 @dataclass(slots=True)
 class NextSteps:
     """What is to be done now.
@@ -32,7 +36,7 @@ class NextSteps:
     bots are all there.
     """
 
-    orders: list[tuple[PlannedMatch, tuple[str, ...]]] = field(default_factory=list)
+    orders: list[Due] = field(default_factory=list)
     left_out: dict[int, tuple[str, ...]] = field(default_factory=dict)
     waiting_for: set[str] = field(default_factory=set)
     held_up: str = ""
