@@ -170,7 +170,7 @@ def test_bench_measures_tournaments_and_looking_at_many_results(
 
 @pytest.mark.long
 def test_bench_fair_measures_decisions_beside_a_flood(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(measure, "FLOODS", [("ListReplays:beyond", 4, 1.5)])
+    monkeypatch.setattr(measure, "TRIALS", [fair.Trial("ListReplays:beyond", matches=4)])
     for name, value in (("RESULTS", 100), ("SETTLE", 0.5), ("SECONDS", 0.5)):
         monkeypatch.setattr(fair, name, value)
     outcome = here("bench", "fair", "--runs", "1", "--json")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from riverboat import games
 from riverboat_server.bench.archive import listing_figures, packing_figures
 from riverboat_server.bench.engine import engine_figures
-from riverboat_server.bench.fair import FLOODS, fair_figures
+from riverboat_server.bench.fair import TRIALS, Trial, fair_figures
 from riverboat_server.bench.figures import Figure
 from riverboat_server.bench.ladder import FIELDS, ladder_figures
 from riverboat_server.bench.memory import memory_figures
@@ -62,10 +62,10 @@ def _memory() -> list[Job]:
 
 
 def _fair() -> list[Job]:
-    def job(flood: str, matches: int, goal: float) -> Job:
-        return f"fair: {flood}", lambda runs: fair_figures(flood, matches, goal, runs)
+    def job(trial: Trial) -> Job:
+        return f"fair: {trial.flood}", lambda runs: fair_figures(trial, runs)
 
-    return [job(*row) for row in FLOODS]
+    return [job(trial) for trial in TRIALS]
 
 
 def _archive() -> list[Job]:
