@@ -47,7 +47,7 @@ class Boss(ClassBot):
             return planned
         rng = decision_rng(self.info, self.seed, view, clock)
         worlds = Worlds(view, rng, sample=memory.sample)
-        depth = Depth(candidates=8, halving=4, plies=self.info.players)
+        depth = Depth(plies=self.info.players)
         search = TurnSearch(evaluator_of(view.game, self.weights), depth=depth)
         self.plan = search.plan(worlds, self.budget, clock)
         return self.plan.first

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from riverboat import BotClock, games
-from riverboat.engine import State
+from riverboat.engine import Game, State
 from riverboat.engine.evaluation import Evaluator
 from riverboat.search import Budget, Depth, Findings, TurnBeam, TurnSearch, Worlds
 from search.positions import midgame
@@ -22,6 +22,21 @@ class Spying(Evaluator):
     def values(self, state: State) -> list[float]:
         self.turns.add(state.public.turn.round)
         return self.evaluator.values(state)
+
+
+class Leaves(Evaluator):
+    """Values like the game, and remembers what was asked where a search ended."""
+
+    def __init__(self, game: Game) -> None:
+        self.game, self.asked = game, set[str]()
+
+    def values(self, state: State) -> list[float]:
+        self.asked.add(self.game.question(state.public))
+        return self.game.evaluator().values(state)
+
+    def margin(self, state: State, seat: int) -> float:
+        """What beams ask for on the way."""
+        return self.game.evaluator().margin(state, seat)
 
 
 def find(depth: Depth, iterations: int, key: str = "the_river", seed: int = 1) -> Findings:
@@ -42,6 +57,16 @@ def test_it_plays_through_the_turns_that_follow() -> None:
         search.find(Worlds(view, Random(1)), Budget(iterations=2), BotClock())
         rounds[plies] = max(spy.turns) - view.public.turn.round
     assert rounds[0] < rounds[2] < rounds[4]
+
+
+def test_it_ends_between_turns_where_others_answer_in_the_middle_of_one() -> None:
+    """In Boonlake they do, before the ship sails: half a turn is worth little to who began it."""
+    game = games.get("boonlake")
+    for seed in range(4):
+        view, leaves = midgame(game, seed=seed), Leaves(game)
+        search = TurnSearch(leaves, 1, Depth(candidates=2, plies=1, reply_width=1))
+        search.find(Worlds(view, Random(1)), Budget(iterations=3), BotClock())
+        assert leaves.asked == {"CHOOSE_STRIP"}
 
 
 def test_worse_candidates_drop_out_and_the_rest_is_tried_more() -> None:
@@ -88,7 +113,7 @@ def test_candidates_end_at_different_tables() -> None:
 
 
 def _candidates(search: TurnSearch, worlds: Worlds) -> Sequence[State]:
-    return [one.line.world.state for one in search._named(worlds.draw(), worlds)]
+    return [one.choice.world.state for one in search._named(worlds.draw(), worlds)]
 
 
 def test_a_plan_is_the_best_turn() -> None:

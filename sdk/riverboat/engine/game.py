@@ -173,10 +173,10 @@ class Game(ABC, Generic[P, S, H, M, E]):
     def turn_begun(self, public: P) -> object:
         """Which turn begins here, as anything that tells it from the next one; None: none does.
 
-        For games that a seat may play alone: there nobody else is asked who would tell a search
-        that the turn before is over.
+        Usually whoever is asked begins a turn, if it is not still its own. Games in which others
+        answer in the middle of a turn, or in which a seat may play alone, know it better.
         """
-        return None
+        return self.deciders(public)
 
     def evaluator(self) -> Evaluator[P, S, H]:
         """What seats may expect from a state. Games import theirs here: only who searches pays."""

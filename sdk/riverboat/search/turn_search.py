@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Generic
 
 from riverboat.client.clock import BotClock
 from riverboat.engine import Simulation
@@ -21,6 +20,7 @@ from riverboat.search.budget import Budget
 from riverboat.search.choosing import best_of, margin
 from riverboat.search.findings import Findings
 from riverboat.search.plan import Plan
+from riverboat.search.race import Runner, best_first, in_the_race
 from riverboat.search.search import Search
 from riverboat.search.worlds import Worlds
 
@@ -31,33 +31,21 @@ class Depth:
 
     candidates: int = 8
     """Turns that are followed further."""
-    halving: int = 2
+    halving: int = 16
     """After so many worlds the worse half of the candidates drops out, down to two."""
+    sure: float = 2.5
+    """A candidate drops out too when the best one leads by so many standard errors; the search ends
+    when one is left. 0: none does."""
     doubt: int = 1
     """What the beam holds of a candidate counts as much as so many worlds in which it is followed:
     a few worlds tell more of luck than of moves. 1 or more."""
     plies: int = 2
-    """Turns that follow the own one: 1 is the reply, with 2 seats 2 is the next own turn too."""
+    """Turns that follow the own one: 1 is the reply, with 2 seats 2 is the next own turn too.
+    Whole ones: what others answer in the middle of a turn belongs to it."""
     reply_width: int = 2
     """How wide the beams are that look for them."""
     longest: int = LONGEST_TURN
     """Decisions after which a beam gives up on the end of a turn."""
-
-
-@dataclass(slots=True)
-class Candidate(Generic[P, S, H, M, E]):
-    """A turn, and what came of it in the worlds in which it was followed."""
-
-    line: Line[P, S, H, M, E]
-    tries: int
-    total: float
-    lot: float
-    """Decides among equals."""
-
-    @property
-    def rank(self) -> tuple[float, ...]:
-        """Those that are tried equally often were followed in the same worlds."""
-        return self.tries, self.total, self.lot
 
 
 class TurnSearch(Search[P, S, H, M, E]):
@@ -79,8 +67,8 @@ class TurnSearch(Search[P, S, H, M, E]):
         """A move counts by the best turn that begins with it."""
         findings = Findings.none(worlds.moves)
         for one in self._tried(worlds.draw(), worlds, budget, clock):
-            if not findings.tries[one.line.first]:
-                findings.add_all([one.line.first], [one.total / one.tries], one.tries)
+            if not findings.tries[one.choice.first]:
+                findings.add_all([one.choice.first], [one.mean], one.tries)
         return findings
 
     def plan(
@@ -88,7 +76,7 @@ class TurnSearch(Search[P, S, H, M, E]):
     ) -> Plan[P, S, H, M, E]:
         """The best turn, to be played move by move."""
         world = worlds.draw()
-        return Plan(world, self._tried(world, worlds, budget, clock)[0].line.path)
+        return Plan(world, self._tried(world, worlds, budget, clock)[0].choice.path)
 
     def _tried(
         self,
@@ -96,7 +84,7 @@ class TurnSearch(Search[P, S, H, M, E]):
         worlds: Worlds[P, S, H, M, E],
         budget: Budget,
         clock: BotClock,
-    ) -> list[Candidate[P, S, H, M, E]]:
+    ) -> list[Runner[Line[P, S, H, M, E]]]:
         """All candidates, the best first. Of a budget the first iteration is the beam's."""
         rivals = found = self._named(world, worlds)
         for done in budget.rounds(clock):
@@ -105,44 +93,47 @@ class TurnSearch(Search[P, S, H, M, E]):
             if not done:
                 continue
             if done > 1 and (done - 1) % self._depth.halving == 0:
-                rivals = _best_first(rivals)[: max(2, len(rivals) // 2)]
+                rivals = best_first(rivals)[: max(2, len(rivals) // 2)]
             self._follow_all(rivals, worlds)
-        return _best_first(found)
+            if self._depth.sure:
+                rivals = in_the_race(rivals, self._depth.sure)
+        return best_first(found)
 
     def _named(
         self, world: Simulation[P, S, H, M, E], worlds: Worlds[P, S, H, M, E]
-    ) -> list[Candidate[P, S, H, M, E]]:
+    ) -> list[Runner[Line[P, S, H, M, E]]]:
         """The best turns that lead to different tables, as the beam values them."""
         rng, doubt = worlds.rng, self._depth.doubt
-        named: list[Candidate[P, S, H, M, E]] = []
+        named: list[Runner[Line[P, S, H, M, E]]] = []
         lines = self._wide.ends(world, worlds.seat, worlds.moves, rng)
-        for one in _best_first([Candidate(e, doubt, doubt * e.value, rng.random()) for e in lines]):
+        for one in best_first([Runner(line, line.value, doubt, rng.random()) for line in lines]):
             if len(named) == self._depth.candidates:
                 break
-            if not any(_alike(one.line, other.line) for other in named):
+            if not any(_alike(one.choice, other.choice) for other in named):
                 named.append(one)
         return named
 
     def _follow_all(
-        self, rivals: Sequence[Candidate[P, S, H, M, E]], worlds: Worlds[P, S, H, M, E]
+        self, rivals: Sequence[Runner[Line[P, S, H, M, E]]], worlds: Worlds[P, S, H, M, E]
     ) -> None:
         """Once more, all in the same world and with the same luck."""
         world, luck = worlds.draw(), worlds.rng.random()
         for one in rivals:
-            one.total += self._follow(world.copy(), worlds.seat, one.line.path, Random(luck))
-            one.tries += 1
+            margin_then = self._follow(world.copy(), worlds.seat, one.choice.path, Random(luck))
+            one.values.append(margin_then)
 
     def _follow(
         self, world: Simulation[P, S, H, M, E], seat: int, path: Sequence[M], rng: Random
     ) -> float:
         """The margin of a seat after its turn, and those that follow."""
         world = self._after(world, seat, path, rng)
-        for _ in range(self._depth.plies):
+        turns = 0
+        while True:
             asked, moves = world.choice()
-            if asked < 0:
-                break
+            turns += world.game.turn_begun(world.state.public) is not None
+            if asked < 0 or turns > self._depth.plies:
+                return margin(self._values(world.state), seat)
             world = self._best_turn(world, asked, moves, rng)
-        return margin(self._values(world.state), seat)
 
     def _after(
         self, world: Simulation[P, S, H, M, E], seat: int, path: Sequence[M], rng: Random
@@ -165,12 +156,6 @@ class TurnSearch(Search[P, S, H, M, E]):
     ) -> Simulation[P, S, H, M, E]:
         turns = self._narrow.ends(world, seat, moves, rng)
         return best_of(turns, [line.value for line in turns], rng).world
-
-
-def _best_first(
-    candidates: Sequence[Candidate[P, S, H, M, E]],
-) -> list[Candidate[P, S, H, M, E]]:
-    return sorted(candidates, key=lambda one: one.rank, reverse=True)
 
 
 def _alike(line: Line[P, S, H, M, E], other: Line[P, S, H, M, E]) -> bool:
