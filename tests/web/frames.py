@@ -3,11 +3,15 @@
 Frames follow as fast as they can be made, not sixty times a second, so that figures are work and
 not waiting. Where others are busy, waiting for them remains: hence the same for an empty page, and
 the time that processors really worked, which is what a quiet machine would need at most.
+
+A key is pressed when the page is at rest. Pressed while a frame that shows nothing new is open (a
+script that waits for a frame opens one), it would wait for the end of that frame's 16.7 ms.
 """
 
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -33,16 +37,19 @@ ONE_A_FRAME: Final = """async (steps) => {
   }
   await frame();
 }"""
-A_FRAME: Final = "() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)))"
+KEYS: Final = 40
+REST: Final = 400  # milliseconds: the marks of the step before have faded in
 
 
 class Cost(NamedTuple):
     """Milliseconds a step."""
 
     median: float
-    """From a key to the frame that shows what it did, by the clock."""
+    """From a key, pressed at rest, to the frame that shows what it did, by the clock."""
     late: float
     """The same for the slowest step of twenty."""
+    held: float
+    """From frame to frame while a key is held down and each frame shows a step, by the clock."""
     page_work: float
     """Of the thread that runs the page: script, style, layout, painting."""
     all_work: float
@@ -50,24 +57,25 @@ class Cost(NamedTuple):
 
 
 def cost(browser: Browser, file: Path, steps: int) -> Cost:
-    """What the steps from the start of a page cost."""
-    keys = Opened(browser, file, size=WIDE)
-    waits = sorted(_waits(browser, keys, steps))
+    """What the steps from the start of a page cost; single keys are pressed on from its middle."""
+    keys = Opened(browser, file, size=WIDE, link=f"#{steps // 2}")
+    waits = sorted(_waits(browser, keys, min(KEYS, steps // 2)))
     keys.close()
     frames = Opened(browser, file, size=WIDE)
-    page_work, all_work = _works(browser, frames, steps)
+    works = _works(browser, frames, steps)
     frames.close()
-    return Cost(waits[len(waits) // 2], waits[19 * len(waits) // 20], page_work, all_work)
+    return Cost(waits[len(waits) // 2], waits[19 * len(waits) // 20], *works)
 
 
-def _waits(browser: Browser, shown: Opened, steps: int) -> list[float]:
+def _waits(browser: Browser, shown: Opened, keys: int) -> list[float]:
     """By real keys, one after the other; the browser itself tells when a frame was presented."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "trace.json"
+        shown.page.wait_for_timeout(REST)
         browser.start_tracing(page=shown.page, path=file, categories=["-*", "benchmark", "input"])
-        for _ in range(steps):
+        for _ in range(keys):
             shown.press("ArrowRight")
-            shown.page.evaluate(A_FRAME)
+            shown.page.wait_for_timeout(REST)
         browser.stop_tracing()
         return _presented(json.loads(file.read_bytes())["traceEvents"])
 
@@ -86,17 +94,20 @@ def _presented(events: Sequence[dict[str, Any]]) -> list[float]:
     return waits
 
 
-def _works(browser: Browser, shown: Opened, steps: int) -> tuple[float, float]:
-    """Work of the page's thread, and of everything, one step for each frame."""
+def _works(browser: Browser, shown: Opened, steps: int) -> tuple[float, float, float]:
+    """Time, work of the page's thread, and of everything, one step for each frame."""
     page = shown.context.new_cdp_session(shown.page)
     page.send("Performance.enable", {"timeDomain": "threadTicks"})
     processes = browser.new_browser_cdp_session()
-    shown.page.wait_for_timeout(300)  # until the page has come to rest
-    before = page_work(page), _all_work(processes)
+    shown.page.wait_for_timeout(REST)  # until the page has come to rest
+    before = 1000 * time.perf_counter(), page_work(page), _all_work(processes)
     shown.page.evaluate(ONE_A_FRAME, steps)
-    after = page_work(page), _all_work(processes)
+    after = 1000 * time.perf_counter(), page_work(page), _all_work(processes)
     processes.detach()
-    return (after[0] - before[0]) / steps, (after[1] - before[1]) / steps
+    held, page_worked, all_worked = (
+        (now - then) / steps for then, now in zip(before, after, strict=True)
+    )
+    return held, page_worked, all_worked
 
 
 def page_work(session: CDPSession) -> float:

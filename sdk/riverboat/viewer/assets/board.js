@@ -78,17 +78,14 @@ function insertSlot(slot) {
   parts[part].querySelector(".leaves").insertBefore(slots[slot], slots[order[above]] ?? null);
 }
 
-// Replaces only what differs from what is shown; the slots that changed.
+// Replaces only what differs from what is shown.
 function paint(row) {
-  const changed = [];
   for (let slot = 0; slot < slots.length; slot++) {
     const leaf = row[slot] || 0;
     if (leaf === shown[slot]) continue;
     fill(slot, leaf);
     shown[slot] = leaf;
-    changed.push(slot);
   }
-  return changed;
 }
 
 // How wide a part is in its own units, in the layout that is shown.
@@ -187,13 +184,15 @@ const FADE = 350; // milliseconds
 let fades = [];
 let steppedAt = 0;
 
-// Who goes faster than things fade sees them at once.
-function fade(changed) {
+// The table changes at once, its marks fade in: pieces that fade would be a layer each, and a step
+// would wait for all of them. Who goes faster than marks fade sees them at once too.
+function fade() {
   const now = performance.now();
   const hurried = now - steppedAt < FADE;
   steppedAt = now;
   fades.forEach((running) => running.cancel());
-  fades = STILL || hurried ? [] : changed.filter((slot) => shown[slot]).map((slot) => slots[slot].animate([{ opacity: 0.15 }, { opacity: 1 }], FADE));
+  const layers = STILL || hurried ? [] : markLayers.filter((_, part) => marksShown[part]);
+  fades = layers.map((layer) => layer.animate([{ opacity: 0.15 }, { opacity: 1 }], FADE));
 }
 
 // --- words of a place ----------------------------------------------------------------------------

@@ -7,9 +7,9 @@ function go(n, { scrubbing = false } = {}) {
   const at = state.before ? Math.max(0, state.n - 1) : state.n;
   const facts = showSeats(state.view, at, at === state.n);
   lay(facts.layout);
-  const changed = paint(rowAt(state.view, "slots", at));
-  fade(!scrubbing && Math.abs(state.n - old) === 1 ? changed : []);
+  paint(rowAt(state.view, "slots", at));
   showMarks(at);
+  if (!scrubbing && Math.abs(state.n - old) === 1) fade();
   showDecision(state.n);
   showTimeline(state.n, facts.when);
   showEvent(state.n);
