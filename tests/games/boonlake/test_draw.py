@@ -70,7 +70,7 @@ def test_tooltips_tell_in_words_what_is_there() -> None:
     assert tooltip(picture, "sp-12").startswith("New Hope, tile S01: inhabitant of seat 0 (free)")
     assert tooltip(picture, "sp-3") == "Unknown, unexplored, gives a level of iron"
     assert tooltip(picture, "s0-L5").startswith("up: forgo a card: 3 coins")
-    assert tooltip(picture, "s0-card-C001").startswith("Forge (C001, day card), costs 2 coins")
+    assert tooltip(picture, "s0-card-C001").startswith("Forge, day card C001, costs 2 coins")
 
 
 def test_the_card_that_is_being_paid_lies_on_the_table() -> None:

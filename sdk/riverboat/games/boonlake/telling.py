@@ -30,38 +30,38 @@ EFFECTS: Final[dict[Effect, str]] = {
     Effect.COIN_TRACK: "{steps} on the coin track",
     Effect.CARD_TRACK: "{steps} on the card track",
     Effect.BOTH_TRACKS: "1 step on both income tracks",
-    Effect.COINS: "gain {n} coins",
-    Effect.INHABITANTS: "gain {n} inhabitants",
+    Effect.COINS: "gain {coins}",
+    Effect.INHABITANTS: "gain {inhabitants}",
     Effect.VASE: "gain a vase",
     Effect.DISCARD3_FOR_2_INHABITANTS: "discard 3 cards for 2 inhabitants",
     Effect.SWAP_2CARDS_4COINS: "exchange 2 cards for 4 coins, or back",
     Effect.SWAP_3CARDS_VASE_2COINS: "exchange 3 cards for a vase and 2 coins, or back",
     Effect.SWAP_5CARDS_4VP: "exchange 5 cards for 4 points, or back",
     Effect.LEVER_UP: "lift a used lever",
-    Effect.DISCARD2_FOR_VP: "discard 2 cards for {n} points",
+    Effect.DISCARD2_FOR_VP: "discard 2 cards for {points}",
     Effect.FREE_HOUSE: "an inhabitant on the map becomes a house for free",
     Effect.INHABITANT_FOR_8COINS: "give up an inhabitant for 8 coins",
     Effect.EASY_SETTLEMENT: "a settlement with 1 inhabitant and 1 presence less",
     Effect.TWO_VASES_FOR_4VP: "give up 2 vases for 4 points",
     Effect.VP_PER_PRESENCE_REGION: "at the end 1 point for each presence in {region}",
-    Effect.VP_PER_PRODUCTION_LEVEL: "at the end {n} points for each level of production",
-    Effect.VP_PER_CATTLE: "at the end {n} points for each cattle placed",
-    Effect.VP_PER_HOUSE: "at the end {n} points for each house off the board",
-    Effect.VP_PER_SETTLEMENT: "at the end {n} points for each settlement built",
+    Effect.VP_PER_PRODUCTION_LEVEL: "at the end {points} for each level of production",
+    Effect.VP_PER_CATTLE: "at the end {points} for each cattle placed",
+    Effect.VP_PER_HOUSE: "at the end {points} for each house off the board",
+    Effect.VP_PER_SETTLEMENT: "at the end {points} for each settlement built",
     Effect.THRESHOLD_COIN_TRACK: "at the end {pairs} on the coin track",
     Effect.THRESHOLD_CARD_TRACK: "at the end {pairs} on the card track",
     Effect.THRESHOLD_LEVERS: "at the end {pairs} levers",
     Effect.THRESHOLD_CATTLE: "at the end {pairs} cattle",
     Effect.THRESHOLD_HOUSES: "at the end {pairs} houses off the board",
     Effect.THRESHOLD_SETTLEMENTS: "at the end {pairs} settlements",
-    Effect.LEVER_DISCOUNT: "levers cost {n} coins less",
-    Effect.CARD_DISCOUNT: "cards and projects cost {n} coins less",
+    Effect.LEVER_DISCOUNT: "levers cost {coins} less",
+    Effect.CARD_DISCOUNT: "cards and projects cost {coins} less",
     Effect.DISCARD_BONUS: "1 coin more for each {kind} card discarded for coins",
     Effect.CATTLE_INHABITANT_LESS: "cattle cost 1 inhabitant less",
-    Effect.CATTLE_COINS: "{n} coins more for each cattle placed",
+    Effect.CATTLE_COINS: "{coins} more for each cattle placed",
     Effect.RIVER_COIN_BONUS: "1 coin more on river spaces with coins",
-    Effect.HARBOUR_COINS: "{n} coins in each harbour",
-    Effect.HARBOUR_CARDS: "{n} cards in each harbour",
+    Effect.HARBOUR_COINS: "{coins} in each harbour",
+    Effect.HARBOUR_CARDS: "{cards} in each harbour",
     Effect.EXTRA_VASE: "1 vase more where the river gives one",
 }
 
@@ -72,11 +72,11 @@ SITE_EFFECTS: Final[dict[SiteEffect, str]] = {
     SiteEffect.TRACK_CHOICE: "{steps} on one income track",
     SiteEffect.COIN_INCOME: "the income of the coin track",
     SiteEffect.CARD_INCOME: "the income of the card track",
-    SiteEffect.VP: "{n} points",
-    SiteEffect.LOSE_VP: "lose {n} points",
+    SiteEffect.VP: "{points}",
+    SiteEffect.LOSE_VP: "lose {points}",
     SiteEffect.VASE: "a vase",
-    SiteEffect.SETTLE_VP: "{n} points for a settlement",
-    SiteEffect.SETTLE_LOSE_VP: "a settlement loses {n} points",
+    SiteEffect.SETTLE_VP: "{points} for a settlement",
+    SiteEffect.SETTLE_LOSE_VP: "a settlement loses {points}",
 }
 
 LEVERS: Final[dict[Lever, str]] = {
@@ -143,27 +143,37 @@ def resource_words(need: tuple[int, ...]) -> str:
     return listed(f"{need[kind]} {spoken(kind)}" for kind in Resource if need[kind])
 
 
+def _amounts(amount: int) -> dict[str, str]:
+    """`1 coin` or `2 coins` for each thing that an effect may be about."""
+    nouns = ("step", "point", "coin", "inhabitant", "card")
+    return {f"{noun}s": plural(amount, noun) for noun in nouns}
+
+
 def effect_words(card: Card) -> str:
     pairs = [f"{plural(points, 'point')} from {least}" for least, points in card.pairs]
     return EFFECTS[card.effect].format(
-        n=card.amount,
-        steps=plural(card.amount, "step"),
+        **_amounts(card.amount),
         region="" if card.region is None else REGION_NAMES[card.region],
         kind="" if card.bonus_kind is None else spoken(card.bonus_kind),
         pairs=" or ".join(pairs),
     )
 
 
-@cache
 def card_words(name: str) -> str:
     """All that is printed on a project card."""
+    return f"{CARDS[name].title}, {card_facts(name)}"
+
+
+@cache
+def card_facts(name: str) -> str:
+    """All that is printed on it but its title."""
     card = CARDS[name]
     price = [plural(card.coins, "coin")] if card.coins else []
     price += [plural(card.vases, "vase")] if card.vases else []
     needs = resource_words(card.need)
     price += [f"proof of {needs}"] if needs else []
     return (
-        f"{card.title} ({card.name}, {spoken(card.kind)} card), "
+        f"{spoken(card.kind)} card {card.name}, "
         f"costs {listed(price) or 'nothing'}, {plural(card.vp, 'point')}: {effect_words(card)}"
     )
 
@@ -175,8 +185,7 @@ def site_words(site: Site) -> str:
         price = f"costs {_coins_or_cards(site.coins, site.cards)}"
     elif site.gain_coins or site.gain_cards:
         price = f"gives {_coins_or_cards(site.gain_coins, site.gain_cards)}"
-    steps = plural(site.amount, "step")
-    effect = SITE_EFFECTS[site.effect].format(n=site.amount, steps=steps)
+    effect = SITE_EFFECTS[site.effect].format(**_amounts(site.amount))
     return f"{price}, {effect}" if effect else price
 
 

@@ -10,7 +10,7 @@ from riverboat.games.boonlake.catalog import CARDS
 from riverboat.games.boonlake.draw import cards
 from riverboat.games.boonlake.draw.pieces import heading
 from riverboat.games.boonlake.state import Secret
-from riverboat.games.boonlake.telling import card_words, scoring_words
+from riverboat.games.boonlake.telling import card_facts, scoring_words
 from riverboat.games.boonlake.types import State, View
 
 _TOP: Final = 23
@@ -67,7 +67,7 @@ def _add_hand(part: Part, secret: Secret, at: tuple[float, float], width: float,
             cards.card_svg(name)
             if is_card
             else cards.scoring_tile_svg(name, len(secret.tiles) == 1),
-            card_words(name) if is_card else _tile_words(secret, name),
+            card_facts(name) if is_card else _tile_words(secret, name),
             box(cards.WIDTH, cards.HEIGHT),
         )
 
