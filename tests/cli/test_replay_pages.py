@@ -101,7 +101,7 @@ def test_image_draws_a_step_as_svg(replay: Path) -> None:
     target = replay.with_name("table.svg")
     assert here("replay", "image", replay, "--step", "40", "-o", target).code == 0
     text = target.read_text(encoding="utf-8")
-    assert text.startswith("<svg") and "rb-hot" in text
+    assert text.startswith("<svg") and 'class="hot"' in text
     assert here("replay", "image", replay, "--step", "40", "--dark", "-o", target).code == 0
     assert target.read_text(encoding="utf-8") != text
 

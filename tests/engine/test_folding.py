@@ -11,7 +11,8 @@ import pytest
 
 from riverboat.engine.drawing import Composer
 from riverboat.engine.drawing.folding import Fold
-from riverboat.engine.drawing.shapes import icon, rect, text
+from riverboat.engine.drawing.palette import plain_style
+from riverboat.engine.drawing.shapes import icon, moved, rect, tag, text
 from riverboat.replay import load
 
 GOLDEN = Path(__file__).parents[1] / "replays"
@@ -42,7 +43,7 @@ def _shown(
         own[axis] += float(node.get(name, 0))
     at = (x + own[0], y + own[1])
     target = node.get("href", "")
-    if kind == "use" and not target.startswith("#rb-i-"):
+    if kind == "use" and not target.startswith(("#rb-i-", "#i-")):
         yield from _shown(named[target], named, *at)
     elif kind not in ("g", "title"):
         kept = set(node.attrib) - {"id", "transform", *PLACES}
@@ -53,9 +54,14 @@ def _shown(
         yield from _shown(child, named, *at)
 
 
-def drawn(name: str, step: int) -> str:
+def drawn(name: str, step: int, alone: bool = False) -> str:
     [file] = GOLDEN.glob(f"{name}.replay*")
-    return Composer(load(file).at(step).table.view(0).draw()).svg()
+    picture = load(file).at(step).table.view(0).draw()
+    return Composer(picture, sheet=plain_style(dark=False), alone=alone).svg()
+
+
+def written_out(fold: Fold, name: str, title: str, fragment: str, x: float, y: float) -> str:
+    return tag("g", title + moved(x, y, fragment), id=name)
 
 
 @pytest.mark.parametrize(("name", "step"), TABLES.items())
@@ -64,10 +70,35 @@ def test_a_folded_picture_shows_the_same_as_one_written_out(
 ) -> None:
     folded = drawn(name, step)
     monkeypatch.setattr(Fold, "write", lambda fold, fragment: fragment)
+    monkeypatch.setattr(Fold, "named", written_out)
     plain = drawn(name, step)
     assert len(folded) < 0.9 * len(plain)
     assert folded.count("<title>") == plain.count("<title>")
     assert shown(folded) == shown(plain)
+
+
+@pytest.mark.parametrize(("name", "step"), TABLES.items())
+def test_a_file_that_stands_alone_shows_the_same_with_shorter_names(name: str, step: int) -> None:
+    alone, among_others = drawn(name, step, alone=True), drawn(name, step)
+    assert len(alone) < 0.97 * len(among_others)
+    assert "rb-" not in alone
+    names = re.findall(r' id="([^"]*)"', alone)
+    assert len(names) == len(set(names))
+    sheets = [re.findall("<style>(.*)</style>", svg)[0] for svg in (alone, among_others)]
+    kept, whole = (sheet.replace("rb-", "") for sheet in sheets)
+    for classes in re.findall(r'class="([^"]*)"', alone):
+        for one in classes.split():
+            assert one[0].isalpha()  # others are no names to a style sheet
+            assert rules(kept, one) == rules(whole, one)
+    plain = [svg.replace("rb-", "") for svg in (alone, among_others)]
+    unstyled = [re.sub("<style>.*</style>", "", svg) for svg in plain]
+    assert shown(unstyled[0]) == shown(unstyled[1])
+
+
+def rules(sheet: str, name: str) -> list[str]:
+    """What a style sheet says of a class, in order."""
+    said = re.findall(r"([^{}]+)(\{[^}]*\})", sheet)
+    return [rule for selectors, rule in said if f".{name}" in selectors.split(",")]
 
 
 def test_things_that_stand_beside_each_other_are_shared_as_one() -> None:

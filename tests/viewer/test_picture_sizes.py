@@ -18,14 +18,7 @@ BYTES = {
 }
 """Of one picture: with up to two seats, and with more."""
 OVER = pytest.mark.xfail(strict=True, reason="words, cards and tracks take more than planned")
-TOO_LARGE = (
-    "boonlake-base",
-    "boonlake-solo_challenge",
-    "boonlake-solo_difficult",
-    "boonlake-solo_medium",
-    "boonlake-solo_very",
-    "the_river-base-4p",
-)
+TOO_LARGE = ("boonlake-base",)
 REPLAYS = [
     pytest.param(path, marks=[OVER] if path.name.startswith(TOO_LARGE) else [])
     for path in sorted(GOLDEN.glob("*.replay*"))

@@ -38,6 +38,7 @@ def still_svg(replay: Replay, still: Still) -> str:
         marks(before, after),
         sheet=plain_style(still.dark),
         last_move=_last_move(replay, still.step),
+        alone=True,
     )
     if not still.part:
         return composer.svg()

@@ -8,7 +8,8 @@ from itertools import chain, groupby
 from typing import Final
 
 from riverboat.engine.drawing import measure
-from riverboat.engine.drawing.folding import Fold, named
+from riverboat.engine.drawing.alone import standing_alone
+from riverboat.engine.drawing.folding import Fold
 from riverboat.engine.drawing.icons import symbols
 from riverboat.engine.drawing.marks import Marks
 from riverboat.engine.drawing.palette import style
@@ -54,11 +55,14 @@ class Composer:
         prefix: str = "rb",
         sheet: str = "",
         last_move: str = "",
+        alone: bool = False,
     ) -> None:
         """`sheet` is the style sheet, by default the one that follows the reader's theme.
 
-        `last_move` tells in words what was done last.
+        `last_move` tells in words what was done last. A file that stands `alone`, not among
+        others on a page, is smaller.
         """
+        self._stands_alone = alone
         self._picture = picture
         self._names = names
         self._marked = marked
@@ -80,7 +84,8 @@ class Composer:
         picture = self._picture
         grounds = _grounds([at.part for at in places])
         leaves = [leaf.svg for at in places for leaf in at.part.leaves]
-        fold = Fold([bar, *chain.from_iterable(grounds), *leaves])
+        fragments = [bar, *chain.from_iterable(grounds), *leaves]
+        fold = Fold(fragments, self._stands_alone)
         content = [fold.write(bar), *map(partial(self._part, fold), places, grounds)]
         written = "".join((fold.definitions, *content))
         points = ", ".join(f"{name}: {known}" for name, known in _known_points(picture))
@@ -92,13 +97,14 @@ class Composer:
             rect(0, 0, width, height, class_="rb-bg"),
             *content,
         ]
-        return tag(
+        file = tag(
             "svg",
             "".join(parts),
             xmlns="http://www.w3.org/2000/svg",
             viewBox=f"0 0 {number(width)} {number(height)}",
             role="img",
         )
+        return standing_alone(file, self._sheet) if self._stands_alone else file
 
     def _bar(self) -> str:
         """Game, round, who is asked what; the seats with their points at the right."""
@@ -146,7 +152,7 @@ class Composer:
         """A part at a place of its surroundings."""
         part = at.part
         drawn = [leaf for leaf in part.leaves if leaf.svg]  # nobody can point at the others
-        leaves = [self._leaf(leaf, fold.write(leaf.svg)) for leaf in drawn]
+        leaves = [self._leaf(fold, leaf) for leaf in drawn]
         content = [*map(fold.write, ground), *leaves, self._marks(part)]
         return tag(
             "svg",
@@ -162,9 +168,9 @@ class Composer:
             aria_label=part.title,
         )
 
-    def _leaf(self, leaf: Leaf, svg: str) -> str:
+    def _leaf(self, fold: Fold, leaf: Leaf) -> str:
         title = tag("title", escape(f"{leaf.name}: {leaf.words}" if leaf.words else leaf.name))
-        return named(f"{self._prefix}-{leaf.slot}", title, svg, leaf.x, leaf.y)
+        return fold.named(f"{self._prefix}-{leaf.slot}", title, leaf.svg, leaf.x, leaf.y)
 
     def _marks(self, part: Part) -> str:
         slots = {leaf.slot: leaf for leaf in part.leaves}

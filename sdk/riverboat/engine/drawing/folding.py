@@ -19,9 +19,11 @@ from zlib import crc32
 
 from riverboat.engine.drawing.shapes import number, tag
 
-_ELEMENT: Final = re.compile(r"<(?:rect|circle|use|path|polygon) [^>]*/>|<text[^>]*>[^<]*</text>")
+_WITH_PLACE: Final = r"<(?:rect|circle|ellipse|use) [^>]*/>|<text[^>]*>[^<]*</text>"
+_ELEMENT: Final = re.compile(rf"<(?:path|polygon) [^>]*/>|{_WITH_PLACE}")
+_MOVED: Final = re.compile(rf'<g transform="translate\((\S+) (\S+)\)">((?:{_WITH_PLACE})+)</g>')
 _PLACE: Final = re.compile(r' c?([xy])="([^"]*)"')
-_KIND: Final = re.compile(r"<\w+")
+_KIND: Final = re.compile(r"<(\w+)")
 _DIGITS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789-"
 _LETTERS: Final = 53  # of them begin a name
 _NAME_SIZE: Final = 5
@@ -39,8 +41,12 @@ Pair = tuple[int, int, int, int]
 class Fold:
     """Writes fragments of one file; `definitions` are complete when all are written."""
 
-    def __init__(self, fragments: Iterable[str]) -> None:
-        """All that will be written, as often as it will be."""
+    def __init__(self, fragments: Iterable[str], alone: bool = False) -> None:
+        """All that will be written, as often as it will be.
+
+        In a file that stands `alone` no other picture can take its names, so they may be short.
+        """
+        self._alone = alone
         self._times = Counter(fragments)
         self._numbers: dict[str | Pair, int] = {}
         self._shapes: list[str | Pair] = []
@@ -59,14 +65,34 @@ class Fold:
 
     def write(self, fragment: str) -> str:
         """A fragment, or where it is to be had."""
-        name = self._names.get(fragment)
-        if name is None:
-            written = "".join(self._written(*token) for token in self._rows[fragment])
-            times = self._times[fragment]
-            name = self._share(fragment, fragment, written, times) if times > 1 else None
-            if name is None:
-                return written
-        return _used(name, 0, 0)
+        name = self._name_of(fragment)
+        return self._placed(fragment, 0, 0) if name is None else _used(name, 0, 0)
+
+    def named(self, name: str, title: str, fragment: str, x: float, y: float) -> str:
+        """A fragment at a place, with a name and a tooltip, in the fewest signs."""
+        left, top = round(10 * x), round(10 * y)
+        shared = self._name_of(fragment)
+        if shared is not None:
+            return _entitled(_used(shared, left, top), name, title)
+        written = self._placed(fragment, left, top)
+        if _ELEMENT.fullmatch(written):
+            return _entitled(written, name, title)
+        moved = {"transform": f"translate({number(x)} {number(y)})"} if left or top else {}
+        within = tag("g", title + self._placed(fragment, 0, 0), id=name, **moved)
+        if not moved or any(shape < 0 for shape, _, _ in self._rows[fragment]):
+            return within
+        return min(tag("g", title + written, id=name), within, key=len)
+
+    def _name_of(self, fragment: str) -> str | None:
+        """By which name a fragment is shared, if it is."""
+        name, times = self._names.get(fragment), self._times[fragment]
+        if name is None and times > 1:
+            name = self._share(fragment, fragment, self._placed(fragment, 0, 0), times)
+        return name
+
+    def _placed(self, fragment: str, x: int, y: int) -> str:
+        row = self._rows[fragment]
+        return "".join(self._written(shape, left + x, top + y) for shape, left, top in row)
 
     def _token(self, cut: Cut) -> Token:
         svg, x, y, is_placed = cut
@@ -116,7 +142,7 @@ class Fold:
 
     def _share(self, key: int | str, content: str, written: str, times: int) -> str | None:
         """The name to use it by, if that takes less room."""
-        name = _name(content)
+        name = _digits(len(self._names)) if self._alone else _name(content)
         defined = _defined(name, written)
         gain = times * (len(written) - len(_used(name, 0, 0)))
         if gain <= len(defined) or name in self._taken:
@@ -127,17 +153,12 @@ class Fold:
         return name
 
 
-def named(name: str, title: str, svg: str, x: float, y: float) -> str:
-    """A drawing with a name and a tooltip at a place; what is one element needs no group."""
-    if not svg.startswith(("<use", "<text")) or not _ELEMENT.fullmatch(svg):
-        moved = {"transform": f"translate({number(x)} {number(y)})"} if x or y else {}
-        return tag("g", title + svg, id=name, **moved)
-    [(alone, left, top, _)] = _cuts(svg)
-    place = _place(round(10 * x) + left, round(10 * y) + top)
-    placed = _with(alone, f' id="{name}"{place}')
-    if placed.endswith("/>"):
-        return f"{placed[:-2]}>{title}</use>"
-    return placed.replace(">", f">{title}", 1)
+def _entitled(svg: str, name: str, title: str) -> str:
+    """A single element with a name and a tooltip: it needs no group."""
+    svg = _with(svg, f' id="{name}"')
+    if svg.endswith("/>"):
+        return f"{svg[:-2]}>{title}</{_kind(svg)}>"
+    return svg.replace(">", f">{title}", 1)
 
 
 @lru_cache(maxsize=8192)
@@ -145,15 +166,28 @@ def _cuts(fragment: str) -> tuple[Cut, ...]:
     """A fragment as its elements and what stands between them."""
     cuts: list[Cut] = []
     end = 0
+    fragment = _MOVED.sub(_unmoved, fragment)
     for found in _ELEMENT.finditer(fragment):
         if found.start() > end:
             cuts.append((fragment[end : found.start()], 0, 0, False))
-        place = {axis: round(10 * float(at)) for axis, at in _PLACE.findall(found[0])}
-        cuts.append((_PLACE.sub("", found[0]), place.get("x", 0), place.get("y", 0), True))
+        cuts.append((*_taken(found[0]), True))
         end = found.end()
     if end < len(fragment):
         cuts.append((fragment[end:], 0, 0, False))
     return tuple(cuts)
+
+
+def _taken(element: str) -> tuple[str, int, int]:
+    """An element written for the origin, and its place."""
+    place = {axis: round(10 * float(at)) for axis, at in _PLACE.findall(element)}
+    return _PLACE.sub("", element), place.get("x", 0), place.get("y", 0)
+
+
+def _unmoved(group: re.Match[str]) -> str:
+    """The elements of a group that is moved, each at its own place."""
+    dx, dy = (round(10 * float(group[axis])) for axis in (1, 2))
+    taken = map(_taken, _ELEMENT.findall(group[3]))
+    return "".join(_at(svg, x + dx, y + dy) for svg, x, y in taken)
 
 
 def _pair(first: Token, second: Token) -> Pair | None:
@@ -167,7 +201,7 @@ def _at(svg: str, x: int, y: int) -> str:
     place = _place(x, y)
     if not place:
         return svg
-    if svg.startswith("<circle"):
+    if svg.startswith(("<circle", "<ellipse")):
         place = place.replace(" x", " cx").replace(" y", " cy")
     elif svg.startswith("<p"):  # paths and polygons have no place of their own
         place = f' transform="translate({number(x / 10)} {number(y / 10)})"'
@@ -176,9 +210,13 @@ def _at(svg: str, x: int, y: int) -> str:
 
 def _with(svg: str, attributes: str) -> str:
     """An element with more attributes, which come first."""
-    kind = _KIND.match(svg)
-    end = kind.end() if kind else 0
+    end = len(_kind(svg)) + 1
     return svg[:end] + attributes + svg[end:]
+
+
+def _kind(svg: str) -> str:
+    found = _KIND.match(svg)
+    return found[1] if found else ""
 
 
 def _defined(name: str, content: str) -> str:
@@ -197,9 +235,14 @@ def _place(x: int, y: int) -> str:
 
 @lru_cache(maxsize=8192)
 def _name(content: str) -> str:
-    rest, first = divmod(crc32(content.encode()), _LETTERS)
+    return _digits(crc32(content.encode()), _NAME_SIZE)
+
+
+def _digits(rest: int, size: int = 1) -> str:
+    """A number as a name that begins with a letter, of this size at least."""
+    rest, first = divmod(rest, _LETTERS)
     name = _DIGITS[first]
-    for _ in range(_NAME_SIZE - 1):
+    while rest or len(name) < size:
         rest, digit = divmod(rest, len(_DIGITS))
         name += _DIGITS[digit]
     return name

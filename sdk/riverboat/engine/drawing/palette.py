@@ -15,17 +15,18 @@ SEAT_INK: Final = ("white", "ink", "ink", "white")
 INK: Final = "#1B1F24"
 
 # What is often said together has a name of its own: hundreds of texts of a file need only that.
+# Names begin with letters, also without `rb-` (alone.py), or style sheets would not know them.
 _TOGETHER: Final = {
-    "rb-0": "rb-b rb-k rb-t14",
-    "rb-1": "rb-l rb-k rb-t12",
-    "rb-2": "rb-l rb-m rb-t12",
-    "rb-3": "rb-k rb-t12",
-    "rb-4": "rb-l rb-m rb-t13",
-    "rb-5": "rb-l rb-k rb-t14",
-    "rb-6": "rb-l rb-b",
-    "rb-7": "rb-m rb-t12",
-    "rb-8": "rb-l rb-k rb-t13",
-    "rb-9": "rb-l rb-b rb-t14",
+    "rb-H": "rb-b rb-k rb-t14",
+    "rb-I": "rb-l rb-k rb-t12",
+    "rb-J": "rb-l rb-m rb-t12",
+    "rb-K": "rb-k rb-t12",
+    "rb-L": "rb-l rb-m rb-t13",
+    "rb-M": "rb-l rb-k rb-t14",
+    "rb-N": "rb-l rb-b",
+    "rb-O": "rb-m rb-t12",
+    "rb-P": "rb-l rb-k rb-t13",
+    "rb-Q": "rb-l rb-b rb-t14",
     "rb-A": "rb-l rb-w rb-t12",
     "rb-B": "rb-b rb-w rb-t14",
     "rb-C": "rb-r rb-m rb-t12",

@@ -7,7 +7,7 @@ from math import atan2, cos, sin
 from typing import Final
 
 from riverboat.engine.drawing.picture import Part, box
-from riverboat.engine.drawing.shapes import back, lines, rect, text
+from riverboat.engine.drawing.shapes import back, lines, moved, rect, text
 from riverboat.engine.once import once
 from riverboat.games.boonlake.board import ALL_SPACES, BRIDGES
 from riverboat.games.boonlake.catalog import CARDS, FORDS, LABELS, SCORING_TILES, TILES
@@ -138,7 +138,5 @@ def _waiting_tile(name: str) -> str:
     sites = TILES[name].sites
     frame = rect(0, 0, SITE_WIDTH + 12, 66, 6, fill="#D8D4CB", class_="rb-o")
     middles = (33,) if len(sites) == 1 else (19, 48)
-    boxes = [
-        site_svg(site, None, 6 + SITE_WIDTH / 2, y) for site, y in zip(sites, middles, strict=True)
-    ]
-    return frame + "".join(boxes)
+    boxes = [site_svg(site, y) for site, y in zip(sites, middles, strict=True)]
+    return frame + moved(6 + SITE_WIDTH / 2, 0, *boxes)

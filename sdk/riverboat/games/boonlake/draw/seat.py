@@ -236,12 +236,12 @@ def _lever(seat: int, lever: Lever, position: LeverPosition | None, wide: int) -
     if up:
         shapes.append(rect(0, 0, wide, 16, 4, class_=f"rb-s{seat}"))
         head = ink_on(seat)
-    shapes.append(text(3, 8, lever.name, f"rb-l rb-t12 {head}"))
     if empty:
         shapes.append(icon("coin", wide - 24, 8, 15))
         shapes.append(text(wide - 2, 8, LEVER_COSTS[lever], "rb-r rb-t12 rb-m"))
     else:
         shapes.append(text(wide - 4, 8, "up" if up else "off", f"rb-r rb-t12 {head}"))
+    shapes.append(text(3, 8, lever.name, f"rb-l rb-t12 {head}"))
     shapes.append(centred(LEVERS[lever], wide / 2, 24, 12, "rb-m" if empty else "rb-k"))
     return "".join(shapes)
 

@@ -69,8 +69,11 @@ def _occupants(public: Public, space: int) -> tuple[Occupant, ...]:
 def _ground(space: int, covered: bool) -> str:
     full, pale = REGION_COLOURS[REGION_OF[space]]
     classes = "rb-o" if covered else "rb-o rb-d"
-    shape = polygon(_CORNERS, fill=full if covered else pale, class_=classes)
-    return shape + text(0, -39, space, "rb-t12 rb-k")
+    return polygon(_CORNERS, fill=full if covered else pale, class_=classes)
+
+
+def _numeral(space: int) -> str:
+    return text(0, -39, space, "rb-t12 rb-k")
 
 
 @lru_cache(maxsize=64)
@@ -78,7 +81,7 @@ def empty_space(space: int) -> str:
     """The reward for exploring it, and the symbol of the starting tiles that may lie there."""
     offered = MAP[space]
     reward = reward_line(offered.reward)
-    shapes = [_ground(space, False), lines.centred(reward, 0, 0, 14)]
+    shapes = [_ground(space, False), _numeral(space), lines.centred(reward, 0, 0, 14)]
     if offered.reward is not None and offered.reward.resource is not None:
         shapes.append(line(-10, 12, 10, 12, class_="rb-o", stroke_width=2))
     if offered.start_symbol:
@@ -89,7 +92,7 @@ def empty_space(space: int) -> str:
 @lru_cache(maxsize=1024)
 def pasture(space: int, herd: tuple[tuple[int, str], ...]) -> str:
     field = rect(-38, -26, 76, 56, 8, fill="#7DBB58", class_="rb-o")
-    shapes = [_ground(space, True), field]
+    shapes = [_ground(space, True), field, _numeral(space)]
     if not herd:
         shapes.append(icon("cow", 0, 2, 30, "rb-o rb-n"))
     for (owner, sign), (x, y) in zip(herd, _HERDS.get(len(herd), _FOUR), strict=False):
@@ -99,26 +102,33 @@ def pasture(space: int, herd: tuple[tuple[int, str], ...]) -> str:
 
 @lru_cache(maxsize=4096)
 def tiled_space(space: int, tile: str, occupants: tuple[Occupant, ...]) -> str:
-    shapes = [_ground(space, True)]
+    """What all tiles of a region share comes first: a file then has it once."""
     middles = (2,) if len(occupants) == 1 else (-12, 16)
+    shapes = [_ground(space, True), *map(_box, middles), _numeral(space)]
     for site, occupant, y in zip(SITES_OF[tile], occupants, middles, strict=True):
-        shapes.append(site_svg(site, occupant, 0, y))
+        shapes.append(_site_svg(site, occupant, y))
     return "".join(shapes)
 
 
+def site_svg(site: Site, y: float) -> str:
+    """A site that nobody has taken."""
+    return _box(y) + _site_svg(site, None, y)
+
+
+def _box(y: float) -> str:
+    size = SITE_WIDTH, _SITE_HEIGHT
+    return rect(-size[0] / 2, y - size[1] / 2, *size, 4, class_="rb-p")
+
+
 @lru_cache(maxsize=1024)
-def site_svg(site: Site, occupant: Occupant, x: float, y: float) -> str:
+def _site_svg(site: Site, occupant: Occupant, y: float) -> str:
     """A free site says what it costs and does; a taken one what a settlement will bring."""
-    left, width = x - SITE_WIDTH / 2, SITE_WIDTH
-    box = rect(left, y - _SITE_HEIGHT / 2, width, _SITE_HEIGHT, 4, class_="rb-p")
-    effect = site_effect_line(site)
     if occupant is None:
-        return box + lines.centred(site_line(site), x, y)
+        return lines.centred(site_line(site), 0, y)
     kind, owner, sign = occupant
     waits = site.effect in _SETTLING and kind is not Piece.SETTLEMENT
-    at = x - 24 if waits else x
-    shown = box + _standing(kind, owner, sign, at, y)
-    return shown + lines.centred(effect, x + 19, y) if waits else shown
+    shown = _standing(kind, owner, sign, -24 if waits else 0, y)
+    return shown + lines.centred(site_effect_line(site), 19, y) if waits else shown
 
 
 def _standing(kind: Piece, owner: int, sign: str, x: float, y: float) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from riverboat.engine.drawing.palette import INK
 from riverboat.engine.drawing.picture import box, disc
 from riverboat.engine.drawing.shapes import back, circle, icon, line, rect, shield, text
 from riverboat.games.the_river.catalog import BUILDINGS
@@ -37,8 +36,8 @@ def card_svg(number: int, discount: Resource | None = None) -> str:
     card = BUILDINGS[number]
     shapes = [
         rect(0, 0, WIDTH, HEIGHT, 6, class_="rb-p"),
-        text(8, 18, f"no. {number}", "rb-l rb-t14 rb-k"),
         shield(card.points, WIDTH - 19, 19, 32),
+        text(8, 18, f"no. {number}", "rb-l rb-t14 rb-k"),
     ]
     rows = [(Resource(kind), count) for kind, count in enumerate(card.cost) if count]
     for row, (kind, count) in enumerate(rows):
@@ -55,8 +54,8 @@ def small_card_svg(number: int, revealed: bool) -> str:
     card = BUILDINGS[number]
     shapes = [
         rect(0, 0, SMALL_WIDTH, SMALL_HEIGHT, 6, class_="rb-p"),
-        text(5, 13, number, "rb-l rb-t12 rb-k"),
         shield(card.points, SMALL_WIDTH - 15, 15, 26),
+        text(5, 13, number, "rb-l rb-t12 rb-k"),
     ]
     rows = [(Resource(kind), count) for kind, count in enumerate(card.cost) if count]
     for row, (kind, count) in enumerate(rows):
@@ -70,5 +69,7 @@ def small_card_svg(number: int, revealed: bool) -> str:
 @cache
 def token_svg(value: int, revealed: bool = False) -> str:
     """A bonus token round the origin."""
-    shapes = circle(0, 0, TOKEN, fill="#FFF3B0", stroke=INK) + text(0, 0, value, "rb-b rb-t14 rb-k")
+    shapes = circle(0, 0, TOKEN, fill="#FFF3B0", class_="rb-o") + text(
+        0, 0, value, "rb-b rb-t14 rb-k"
+    )
     return shapes + (circle(0, 0, TOKEN, class_="rb-open") if revealed else "")

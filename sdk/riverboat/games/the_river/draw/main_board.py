@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from riverboat.engine.drawing.palette import INK
 from riverboat.engine.drawing.picture import Part, box
 from riverboat.engine.drawing.shapes import circle, icon, moved, piece, rect, tag, text
 from riverboat.engine.once import once
@@ -73,7 +72,7 @@ def _island(part: Part, public: Public, resource: Resource, x: float, height: fl
     middle, centre = x + _ISLAND / 2, 40 + land / 2
     part.lay(
         rect(x, 34, _ISLAND, height, 30, class_="rb-water"),
-        tag("ellipse", cx=middle, cy=centre, rx=72, ry=land / 2, fill="#EADDB5", stroke=INK),
+        tag("ellipse", cx=middle, cy=centre, rx=72, ry=land / 2, fill="#EADDB5", class_="rb-o"),
         icon(name, middle - 22, centre - 8, 36),
         text(middle, centre + land / 2 - 16, name, "rb-t14 rb-k"),
     )

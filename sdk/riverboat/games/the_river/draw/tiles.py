@@ -6,7 +6,6 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from riverboat.engine.drawing.measure import width
-from riverboat.engine.drawing.palette import INK
 from riverboat.engine.drawing.picture import box
 from riverboat.engine.drawing.shapes import circle, icon, path, rect, shield, text
 from riverboat.games.the_river.catalog import NUMBERS, TILES
@@ -69,7 +68,7 @@ def _symbol(name: str, x: float, y: float) -> str:
 def _land(tile: Tile) -> str:
     """The ground in the colour of its terrain with its word; a mixed tile has one in each half."""
     first, *others = terrains_of(tile)
-    shapes = [rect(0, 0, WIDTH, HEIGHT, 6, fill=TERRAIN_COLOURS[first], stroke=INK)]
+    shapes = [rect(0, 0, WIDTH, HEIGHT, 6, fill=TERRAIN_COLOURS[first], class_="rb-o")]
     for other in others:
         shapes.append(_LOWER_HALF.format(TERRAIN_COLOURS[other]))
         shapes.append(_terrain_word(other, WIDTH - 7, HEIGHT - 14, "rb-r"))
