@@ -78,7 +78,7 @@ def test_my_games_come_worst_first_with_how_they_ended(games: Path) -> None:
     assert {row["id"]: row["seat"] for row in rows}["other"] == 1
     lost = here("replay", "mine", "--data", games, "--lost", "--bot", "first")
     assert "greedy:samples=1,seed=1" in lost.out
-    assert "played to the end" in " ".join(lost.out.split())
+    assert "  played to the end" in lost.out
     assert max(map(len, lost.out.splitlines())) <= 80
 
 

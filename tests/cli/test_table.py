@@ -19,6 +19,14 @@ def test_a_table_without_rows_keeps_its_heading() -> None:
     assert list(table_lines(["bot", "points"], [])) == ["bot  points"]
 
 
+def test_a_column_that_can_be_spared_goes_before_anything_is_folded() -> None:
+    columns = ["replay", "ended", "finished"]
+    rows = [("ad0fc0b86a454da3", "played to the end", "2026-11-18 21:42:26")]
+    narrow = list(table_lines(columns, rows, 40, spare=["finished"]))
+    assert narrow[1] == "ad0fc0b86a454da3  played to the end"
+    assert "21:42:26" in list(table_lines(columns, rows, 60, spare=["finished"]))[1]
+
+
 def test_long_texts_are_folded_to_fit_and_nothing_is_lost() -> None:
     rows = [("x" * 30, "some words that take more room than there is", 12345)]
     lines = list(table_lines(["name", "what it does", "number"], rows, width=40))

@@ -46,9 +46,17 @@ def print_text(text: str) -> None:
     sys.stdout.flush()
 
 
-def print_table(columns: Sequence[str], rows: Sequence[Sequence[object]], title: str = "") -> None:
-    """A plain table on stdout, as wide as the terminal or COLUMNS at most."""
-    for line in (*([title] if title else ()), *table_lines(columns, rows, width())):
+def print_table(
+    columns: Sequence[str],
+    rows: Sequence[Sequence[object]],
+    title: str = "",
+    spare: Sequence[str] = (),
+) -> None:
+    """A plain table on stdout, as wide as the terminal or COLUMNS at most.
+
+    Columns that can be spared are left out, one after the other, before words are broken.
+    """
+    for line in (*([title] if title else ()), *table_lines(columns, rows, width(), spare)):
         print_text(line)
 
 

@@ -14,7 +14,7 @@ from riverboat.cli.asking import asked
 from riverboat.cli.options import DATA, Ca, Json, ProfileName, Tls, TokenFile
 from riverboat.cli.output import in_seconds, print_json, print_table, print_text, say
 from riverboat.cli.replay_paths import ServerOption
-from riverboat.cli.replay_words import how_it_ended, how_it_ended_for, short_name
+from riverboat.cli.replay_words import how_it_ended, how_it_ended_for, outcome_words, short_name
 from riverboat.match import Cause
 from riverboat.match.entrant import owner_of
 from riverboat.replay import ReplayError
@@ -230,14 +230,14 @@ def _print_own(rows: Sequence[Listed], bot: str) -> None:
     for row in rows:
         seat = row.worst_seat(bot)
         others = " ".join(short_name(name) for other, name in enumerate(row.names) if other != seat)
-        told = (SEALED, "", "")
+        told = (SEALED, "")
         if not row.sealed:
-            told = (row.outcome(seat), f"{row.margin(seat):+d}", _ended(row, seat))
+            told = (outcome_words(row, seat), _ended(row, seat))
         opponents = others or "the automaton"
         place = (row.id, row.game, row.version(seat), opponents)
         cells.append((*place, *told, in_seconds(row.finished_at)))
-    columns = ["replay", "game", "version", "against", "result", "margin", "ended", "finished"]
-    print_table(columns, cells)
+    columns = ["replay", "game", "version", "against", "result", "ended", "finished"]
+    print_table(columns, cells, spare=["finished"])
     if not rows:
         print_text(f"no such games of {bot}" if bot else "no such games")
 

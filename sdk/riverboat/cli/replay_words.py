@@ -41,7 +41,11 @@ def result_of(record: Replay, seat: int) -> str:
     row = listed(record.match_id, record)
     if row.sealed:
         return f"{who}, not ended"
+    return f"{who} {outcome_words(row, seat)}, {how_it_ended_for(row, seat)}"
+
+
+def outcome_words(row: Listed, seat: int) -> str:
+    """`lost by 12`."""
     margin, outcome = row.margin(seat), row.outcome(seat)
     by_points = (outcome == "won" and margin > 0) or (outcome == "lost" and margin < 0)
-    by = f" by {abs(margin)}" if by_points else ""  # who fails ranks last with any points
-    return f"{who} {outcome}{by}, {how_it_ended_for(row, seat)}"
+    return outcome + (f" by {abs(margin)}" if by_points else "")  # who fails ranks last with any

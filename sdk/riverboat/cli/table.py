@@ -15,14 +15,20 @@ _NUMBER = re.compile(r"(?:[≥≤] )?[+-]?\d[\d,.]*|[-?]?")  # or a sign that th
 
 
 def table_lines(
-    columns: Sequence[str], rows: Sequence[Sequence[object]], width: int | None = None
+    columns: Sequence[str],
+    rows: Sequence[Sequence[object]],
+    width: int | None = None,
+    spare: Sequence[str] = (),
 ) -> Iterator[str]:
     """The heading and the rows; a column that is empty in every row is left out.
 
-    With a width, headings and columns of text are folded until the lines fit, between words as
-    long as that helps; without one nothing is folded.
+    With a width, columns that can be spared are left out until the lines fit; then headings and
+    columns of text are folded, between words as long as that helps. Without one nothing is.
     """
     kept = [n for n in range(len(columns)) if not rows or any(row[n] != "" for row in rows)]
+    for name in spare:
+        if width is not None and _breadth(columns, rows, kept) > width:
+            kept = [n for n in kept if columns[n] != name]
     heading = [columns[n] for n in kept]
     cells = [[_text(row[n]) for n in kept] for row in rows]
     numbers = [
@@ -49,6 +55,12 @@ def row_lines(row: Sequence[object], widths: Sequence[int]) -> Iterator[str]:
 
 def _text(value: object) -> str:
     return f"{value:,.2f}" if isinstance(value, float) else in_one_line(str(value))
+
+
+def _breadth(columns: Sequence[str], rows: Sequence[Sequence[object]], kept: Sequence[int]) -> int:
+    """How wide the table is if nothing is folded."""
+    longest = (max(len(_text(row[n])) for row in (columns, *rows)) for n in kept)
+    return sum(longest) + len(GAP) * (len(kept) - 1)
 
 
 def _longest_word(column: Sequence[str]) -> int:
