@@ -185,6 +185,11 @@ def test_the_former_names_of_options_are_understood(tmp_path: Path) -> None:
     assert "--replays" not in shown
 
 
+def test_a_former_name_may_be_the_name_of_another_commands_option(tmp_path: Path) -> None:
+    outcome = here("tournament", "html", "t-1", "--replays", "2", "--out", tmp_path / "site")
+    assert "No such option" not in outcome.err
+
+
 # The second game never ends.
 WAITS = """
 import time

@@ -26,7 +26,8 @@ _HELP = (
     "Example: riverboat play gold_west --bots random,greedy --games 10 --seed 7"
 )
 
-FORMER_NAMES = {"--tc": "--clock", "--replays": "--record"}
+FORMER_NAMES = {"": {"--tc": "--clock"}, "play": {"--replays": "--record"}}
+"""Of options, by the command that had them; without one, by all."""
 
 
 def _version(wanted: bool) -> None:
@@ -63,7 +64,7 @@ def parser(more: Sequence[Command] = ()) -> TyperGroup:
 def run(arguments: Sequence[str] | None = None, more: Sequence[Command] = ()) -> int:
     """Run the command line; returns the exit code."""
     group = parser(more)
-    words = [_present_name(word) for word in (sys.argv[1:] if arguments is None else arguments)]
+    words = _present_names(sys.argv[1:] if arguments is None else arguments)
     try:
         outcome = group.main(words, prog_name="riverboat", standalone_mode=False)
     except typer.Exit as leave:
@@ -77,10 +78,11 @@ def run(arguments: Sequence[str] | None = None, more: Sequence[Command] = ()) ->
     return outcome if isinstance(outcome, int) else Exit.OK
 
 
-def _present_name(word: str) -> str:
+def _present_names(words: Sequence[str]) -> list[str]:
     """Options that had another name once are still understood."""
-    name, equals, value = word.partition("=")
-    return f"{FORMER_NAMES.get(name, name)}{equals}{value}"
+    former = {**FORMER_NAMES[""], **FORMER_NAMES.get(words[0] if words else "", {})}
+    parts = (word.partition("=") for word in words)
+    return [f"{former.get(name, name)}{equals}{value}" for name, equals, value in parts]
 
 
 def _codes(group: TyperGroup) -> dict[type[BaseException], Exit]:
