@@ -41,6 +41,13 @@ COMMANDS: dict[str, Callable[[Path, Path], Outcome]] = {
     "diff": lambda bad, good: here("replay", "diff", bad, good),
     "diff the other way": lambda bad, good: here("replay", "diff", good, bad),
     "export": lambda bad, good: here("replay", "export", bad),
+    "html": lambda bad, good: here("replay", "html", bad),
+    "image": lambda bad, good: here(
+        "replay", "image", bad, "--step", "1", "-o", bad.with_suffix(".svg")
+    ),
+    "ask": lambda bad, good: here("replay", "ask", bad, "first"),
+    "judge": lambda bad, good: here("replay", "judge", bad, "--seat", "0"),
+    "fork": lambda bad, good: here("replay", "fork", bad, "--step", "1", "--bots", "first"),
 }
 
 
@@ -50,6 +57,10 @@ def damaged(data: bytes) -> bytes:
 
 BAD: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "empty": (lambda data: b"", "this is not a Riverboat replay"),
+    "of a later form": (
+        lambda data: data.replace(b"replay 1", b"replay 2", 1),
+        "a form that is not known here: update riverboat",
+    ),
     "of another program": (lambda data: b"PK\x03\x04" + data, "this is not a Riverboat replay"),
     "truncated": (lambda data: data[: len(data) // 2], "the file ends inside it"),
     "tampered": (damaged, "the hash chain is broken"),
@@ -145,6 +156,17 @@ def test_an_illegal_move_is_told_in_words_but_never_played(good: bytes, tmp_path
         assert "is not legal by these rules: verify the replay" in outcome.err
 
 
+def test_a_folder_without_replays_is_neither_verified_nor_written_out(tmp_path: Path) -> None:
+    (tmp_path / "none").mkdir()
+    kept = tmp_path / "kept.jsonl"
+    kept.write_text("rows of yesterday")
+    for arguments in (("show",), ("verify",), ("export", "-o", kept)):
+        outcome = here("replay", *arguments, tmp_path / "none")
+        assert outcome.code == 1
+        assert "none holds no replays" in outcome.out + outcome.err
+    assert kept.read_text() == "rows of yesterday"
+
+
 def other_rules(records: Records) -> None:
     records[0].header.setup.rules_version += 1
 
@@ -197,7 +219,7 @@ def test_folders_and_files_that_are_not_there_are_named(tmp_path: Path) -> None:
     for name in (tmp_path, tmp_path / "missing", "no-such-id"):
         outcome = here("replay", "show", name)
         assert (outcome.code, outcome.out) == (1, "")
-        assert "there is no replay " in outcome.err
+        assert "there is no replay " in outcome.err or "holds no replays" in outcome.err
 
 
 def test_an_oversized_file_is_refused_without_being_read_whole(

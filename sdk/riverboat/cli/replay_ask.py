@@ -15,7 +15,8 @@ from riverboat.cli.table import GAP, NARROWEST, row_lines
 from riverboat.client.errors import Exit
 from riverboat.engine.wording import plural
 from riverboat.match.entrant import seats_of
-from riverboat.replay import Replay, ReplayError, find, load
+from riverboat.replay import Replay, ReplayError, find
+from riverboat.replay.reader import load_named
 from riverboat.visible import in_one_line
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def ask(
     from riverboat.judging.asking import StuckError, ask_again
 
     path = find(replay, data)
-    record = load(path)
+    record = load_named(replay, data)
     whose = _seat_of(record, bot) if seat is None else seat
     total = sum(1 for _ in record.decisions(whose))
     answers: list[Answer] = []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -12,8 +11,8 @@ from riverboat.cli.options import DATA, DataFolderOption, Json
 from riverboat.cli.output import print_json, print_text
 from riverboat.cli.replay_paths import ReplayPath
 from riverboat.client.errors import Exit
-from riverboat.replay import Replay, ReplayError, load
 from riverboat.replay.differing import Difference, circumstances, first_difference
+from riverboat.replay.reader import load_named
 from riverboat.visible import in_one_line
 
 
@@ -41,7 +40,7 @@ def diff(
 
     Example: riverboat replay diff games/0000.replay again/0000.replay
     """
-    one, other = (_loaded(name, data) for name in (first, second))
+    one, other = (load_named(name, data) for name in (first, second))
     besides = circumstances(one, other, header)
     found = first_difference(one, other, clocks)
     if as_json:
@@ -58,14 +57,6 @@ def diff(
         if found is None:
             print_text(f"no difference in {len(one.steps)} steps")
     raise typer.Exit(Exit.OK if found is None else Exit.NEGATIVE)
-
-
-def _loaded(name: str, data: Path) -> Replay:
-    """Which of the two cannot be read is told."""
-    try:
-        return load(name, data)
-    except ReplayError as error:
-        raise ReplayError(f"{name}: {error}") from None
 
 
 def _print(found: Difference, first: str, second: str) -> None:

@@ -56,6 +56,8 @@ def export(
         raise typer.BadParameter("parquet is no text: say where to write it with -o FILE")
     with _written(output) as file, _sheet(chosen, file) as written:
         failed = _fill(written, replays, data, seat, bot)
+        if failed == len(replays):  # a file of no rows would take the place of a good one
+            raise typer.Exit(Exit.NEGATIVE)
     if output is not None or not (written.rows or failed):
         sizes = (plural(written.rows, "decision"), plural(len(replays) - failed, "replay"))
         say(f"{' of '.join(sizes)} written to {output or 'stdout'}")

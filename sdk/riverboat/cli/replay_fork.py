@@ -15,7 +15,8 @@ from riverboat.cli.parallel import WorkersOption, workers_or_cores
 from riverboat.cli.replay_paths import ReplayPath
 from riverboat.cli.win_lines import COLUMNS, WinLine
 from riverboat.client.errors import Exit
-from riverboat.replay import Replay, find, load
+from riverboat.replay import Replay, find
+from riverboat.replay.reader import load_named
 from riverboat.visible import in_one_line
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def fork(
     from riverboat.judging.forking import Fork
 
     path = find(replay, data)
-    record = load(path)
+    record = load_named(replay, data)
     wanted = Fork(path, step, _specs(bots, len(record.bots)), seed, think, seat, true_deal)
     wanted.decision(record)
     endings = _play(wanted, count, workers_or_cores(workers))

@@ -18,7 +18,8 @@ from riverboat.cli.output import print_json, print_text, progress, say
 from riverboat.cli.parallel import WorkersOption, workers_or_cores
 from riverboat.cli.replay_paths import ReplayPath
 from riverboat.client.errors import Exit
-from riverboat.replay import Replay, ReplayError, find, load
+from riverboat.replay import Replay, ReplayError, find
+from riverboat.replay.reader import load_named
 
 if TYPE_CHECKING:
     from riverboat.judging.judge import Sitting, Trial
@@ -102,7 +103,7 @@ def judge(
     from riverboat.judging.judge import PLAYOUTS, Trial
 
     path = find(replay, data)
-    record = load(path)
+    record = load_named(replay, data)
     load_bot(bot)  # a wrong name is told before anything starts
     whose = seat if seat is not None else _last(record)
     most = playouts if playouts or seconds else PLAYOUTS

@@ -11,9 +11,10 @@ from riverboat.cli.options import DATA, DataFolderOption
 from riverboat.cli.output import progress, say
 from riverboat.cli.replay_log import about_match, local_notes
 from riverboat.cli.replay_paths import ReplayPath, playable
-from riverboat.replay import Replay, ReplayError, load, verify
+from riverboat.replay import Replay, ReplayError, verify
 from riverboat.replay.bot_log import BotNote
 from riverboat.replay.positions import demand_seat
+from riverboat.replay.reader import load_named
 
 Judgements = Annotated[
     list[Path] | None,
@@ -65,7 +66,7 @@ def html(
 
     Example: riverboat replay html 0000.replay --notes 0 --judgement judged.json
     """
-    record = playable(load(replay, data), anyway)
+    record = playable(load_named(replay, data), anyway)
     noted = _notes(record, replay, data, notes or [], log)
     target = output or Path(f"{Path(replay).stem}.html")
     target.write_text(_page(record, replay, judgement, noted, seat, step), encoding="utf-8")
@@ -91,7 +92,7 @@ def show_in_browser(
     import tempfile
     import webbrowser
 
-    record = playable(load(replay, data), anyway)
+    record = playable(load_named(replay, data), anyway)
     noted = _notes(record, replay, data, notes or [], log)
     folder = Path(tempfile.mkdtemp(prefix="riverboat-"))
     target = folder / "replay.html"
@@ -165,7 +166,7 @@ def image(
 
     if output.suffix not in (".svg", ".png"):
         raise typer.BadParameter(f"{output} is neither .svg nor .png", param_hint="--output")
-    record = playable(load(replay, data), anyway)
+    record = playable(load_named(replay, data), anyway)
     drawn = still_svg(record, Still(step, seat, open_deal, part, dark))
     output.write_bytes(png(drawn, width) if output.suffix == ".png" else drawn.encode())
     say(f"written to {output}")

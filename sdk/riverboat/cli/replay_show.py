@@ -12,10 +12,11 @@ from riverboat.cli.output import print_json, width
 from riverboat.cli.replay_paths import ReplayPath, playable
 from riverboat.cli.replay_text import picture, story
 from riverboat.engine import SPECTATOR
-from riverboat.replay import Position, Replay, ReplayError, load
+from riverboat.replay import Position, Replay, ReplayError
 from riverboat.replay.chain import MOST_PACKED
 from riverboat.replay.plain import Row, of_kind, plain_match, plain_step, plain_view
 from riverboat.replay.positions import demand_seat
+from riverboat.replay.reader import load_named
 
 
 def show(
@@ -48,7 +49,7 @@ def show(
 
     Example: riverboat replay show 0000.replay --step 40 --before --json
     """
-    found = load(replay, data)
+    found = load_named(replay, data)
     if step is None:
         if before:
             raise typer.BadParameter("--before needs --step N")

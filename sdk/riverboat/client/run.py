@@ -245,11 +245,11 @@ def _options(given: Sequence[str]) -> dict[str, str]:
 
 def _attach(bot: Bot, arguments: argparse.Namespace) -> int:
     from riverboat.client import attach
-    from riverboat.replay import load
+    from riverboat.replay.reader import load_named
 
     if arguments.step is None and not (arguments.last or arguments.crash):
         raise UsageError("--attach needs --step N, --last or --crash")
-    replay, seat = load(arguments.attach, arguments.data), arguments.seat
+    replay, seat = load_named(arguments.attach, arguments.data), arguments.seat
     if arguments.last:
         then = attach.last_decision(replay, bot.name, seat)
     elif arguments.crash:

@@ -86,9 +86,16 @@ def read_bodies(source: bytes | BinaryIO) -> Iterator[tuple[bytes, bytes]]:
         elif first == _PACKED_MAGIC:
             yield from _rechained(stream.read(HASH_BYTES), _blocks(stream, with_hash=False))
         else:
-            raise ReplayError("this is not a Riverboat replay (wrong first line)")
+            raise _not_ours(first)
     except BadFrameError as error:
         raise ReplayError(str(error)) from None
+
+
+def _not_ours(first: bytes) -> ReplayError:
+    """What begins otherwise is of another program, or of a later form of this one."""
+    if first.startswith((MAGIC[:-2], _PACKED_MAGIC[:-2])):
+        return ReplayError("this replay has a form that is not known here: update riverboat")
+    return ReplayError("this is not a Riverboat replay (wrong first line)")
 
 
 def read_ends(source: bytes | BinaryIO) -> Iterator[bytes]:
@@ -217,7 +224,7 @@ def valid_length(data: bytes) -> int:
     if not data.startswith(MAGIC):
         if MAGIC.startswith(data):
             return 0
-        raise ReplayError("this is not a Riverboat replay (wrong first line)")
+        raise _not_ours(data)
     previous, position = hashlib.sha256(MAGIC).digest(), len(MAGIC)
     number = good = 0
     while position + _LENGTH_BYTES <= len(data):

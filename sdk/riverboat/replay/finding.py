@@ -18,7 +18,7 @@ def find(name: str | Path, data: str | Path | None = None) -> Path:
     path = Path(name)
     if is_archive(path):
         replays_of(path)  # one that is damaged says so
-        raise ReplayError(f"{name} holds many replays: riverboat replay list {name}")
+        raise ReplayError(f"{name} holds {_many(name)}")
     if path.exists() and not path.is_dir():
         return path
     archive = archive_of(path)
@@ -28,10 +28,16 @@ def find(name: str | Path, data: str | Path | None = None) -> Path:
         found = (_in_archive if is_archive(folder) else path_in)(folder, str(name))
     if found is not None:
         return found
+    if path.is_dir():
+        raise ReplayError(f"{name} holds {_many(name) if _files(path) else 'no replays'}")
     if data is not None and _is_pruned(Path(data), str(name)):
         raise ReplayError(f"the replay {name} was pruned: only its result is kept in {data}")
     where = "here" if data is None else f"here or in {data}"
     raise ReplayError(f"there is no replay {name} {where}")
+
+
+def _many(name: str | Path) -> str:
+    return f"many replays: riverboat replay list {name}"
 
 
 def _in_archive(archive: Path, name: str) -> Path | None:
@@ -58,11 +64,14 @@ def _is_pruned(data: Path, name: str) -> bool:
 
 
 def find_all(names: Sequence[str]) -> list[str]:
-    """The same names, with all replays of a folder or an archive in its place."""
+    """The same names, with all replays of a folder or an archive in its place.
+
+    A folder without any stays: whoever opens it hears so.
+    """
     found: list[str] = []
     for name in names:
         folder = Path(name)
-        found += _files(folder) if folder.is_dir() else _archived(folder) or [name]
+        found += (_files(folder) if folder.is_dir() else _archived(folder)) or [name]
     return found
 
 

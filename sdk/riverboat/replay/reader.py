@@ -175,7 +175,9 @@ class Replay(Generic[P, S, H, M, E]):
         """ReplayError unless it was played by the rules that are played here."""
         needed, version = self.header.setup.rules_version, self.game.rules_version
         if needed != version:
-            raise ReplayError(f"rules version {needed} needed, this is {version}")
+            title = self.game.title
+            told = f"played by rules version {needed} of {title}, this is version {version}"
+            raise ReplayError(told)
 
     def by_these_rules(self) -> Replay[P, S, H, M, E]:
         """The same replay, played again by these rules though others may have been played."""
@@ -259,6 +261,15 @@ def load(source: Source, data: str | Path | None = None, *, game: Game | None = 
     if game not in (None, replay.game):
         raise ReplayError(f"this is a replay of {replay.game.title}, not of {game.title}")
     return replay
+
+
+def load_named(name: str | Path, data: str | Path | None = None) -> Replay:
+    """The same for a person, who reads in which file there is something wrong."""
+    path = find(name, data)
+    try:
+        return load(path)
+    except ReplayError as error:
+        raise ReplayError(f"{name}: {error}") from None
 
 
 def load_ends(path: Path) -> Replay:
