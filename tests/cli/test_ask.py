@@ -74,7 +74,7 @@ def test_a_bot_that_fails_is_asked_again_at_the_next_decision(record: Path, tmp_
     told = {answer["step"]: str(answer["problem"]) for answer in _answers(outcome.out)}
     assert told[asked[1]] == "ZeroDivisionError: division by zero"
     assert told[asked[2]] == "no answer within 1 s"
-    assert told[asked[3]] == "its process ended with code 3"
+    assert told[asked[3]] == "the bot's process ended with code 3"
     assert "rubbish" in told[asked[4]]
     assert {told[number] for number in asked if number not in asked[1:5]} == {""}
 
@@ -119,7 +119,7 @@ def test_a_bot_that_ends_its_process_when_it_is_loaded_is_told_once(
     leaver = bot_file(tmp_path, "def play(view, moves):\n    pass\nos._exit(3)\n")
     outcome = here("replay", "ask", record, leaver, "--seat", "0")
     assert outcome.code == 1
-    assert "the bot cannot be loaded: its process ended with code 3" in outcome.err
+    assert "the bot cannot be loaded: the bot's process ended with code 3" in outcome.err
 
 
 def test_rows_are_printed_as_they_come(

@@ -78,9 +78,9 @@ async def coroutine() -> None: ...
     [
         (None, "is a `return` missing"),
         (1, "it looks like an index, so return moves[1]"),
-        ("Bid(card=1)", "it is a str"),
+        ("Bid(card=1)", "it is of type str"),
         (Contrary(), "a Contrary that cannot be printed"),
-        ([], "it is a list"),
+        ([], "it is of type list"),
     ],
 )
 def test_rubbish_gets_a_hint(table: Table, choice: Any, hint: str) -> None:

@@ -81,7 +81,7 @@ def _hint(moves: Sequence[object], choice: object) -> str:
         return f"it looks like an index, so return moves[{choice}]"
     if isinstance(choice, str) and any(choice == str(move) for move in moves):
         return "it is the text of a move, so return the move itself"
-    return f"it is a {type(choice).__name__}"
+    return f"it is of type {type(choice).__name__}"
 
 
 def nearest(choice: object, moves: Sequence[object]) -> list[object]:

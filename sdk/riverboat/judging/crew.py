@@ -74,7 +74,7 @@ class Worker(Generic[Task, Result]):
             result = self.pipe.recv()
         except (EOFError, OSError):
             self._process.join()
-            raise GoneError(f"its process ended with code {self._process.exitcode}") from None
+            raise GoneError(f"the bot's process ended with code {self._process.exitcode}") from None
         if isinstance(result, _Failed):
             raise result.error
         return cast(Result, result)
