@@ -42,10 +42,15 @@ class Face(Generic[P, S, H, M, E]):
         return self.questions.get(name, name.replace("_", " ").lower())
 
     def told_words(self, event: E, seat: int) -> str:
-        """What happened by a move of a seat; what others did or got begins with their seat."""
+        """What happened by a move of a seat, as a part of a sentence.
+
+        What others did or got begins with their seat.
+        """
         words, whose = self.event_words(event), getattr(event, "seat", seat)
         is_other = isinstance(whose, int) and whose not in (seat, -1)
-        return f"seat {whose} {words}" if is_other and words[:1].islower() else words
+        if is_other and words[:1].islower():
+            return f"seat {whose} {words}"
+        return words[:1].lower() + words[1:]
 
     def label_words(self, label: str) -> str:
         """What a line of the score sheet with that label is called."""

@@ -112,10 +112,13 @@ def _add_stop(part: Part, public: Public, metal: Metal, step: int) -> None:
 
 
 def _coach_places(count: int) -> list[tuple[float, float]]:
-    """Below the stop: one alone in the middle, else two in a row."""
-    if count == 1:
-        return [(0, _BELOW)]
-    return [(15 * (at % 2) - 7.5, _BELOW + 19 * (at // 2)) for at in range(count)]
+    """Below the stop, no wider than from stop to stop: else nobody knows which one is meant."""
+    rows = [2, count - 2] if count > 2 else [1] * count
+    return [
+        (14 * at - 7 * (abreast - 1), _BELOW + 19 * row)
+        for row, abreast in enumerate(rows)
+        for at in range(abreast)
+    ]
 
 
 @lru_cache(maxsize=64)
