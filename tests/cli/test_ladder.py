@@ -8,7 +8,7 @@ from random import Random
 
 from cli.commands import here
 from ladder.build import a_result, play_out
-from riverboat.match import Division
+from riverboat.match import Cause, Division
 from riverboat.v1 import ladder_pb2 as pb
 from riverboat_server.ladder import columns_of, place, round_robin
 from riverboat_server.ladder.placed import PROVES_NOTHING
@@ -52,6 +52,21 @@ def test_ladders_are_written_for_spreadsheets_and_pages(tmp_path: Path) -> None:
     assert title == r"### gold\_west (base), 2 players"
     assert columns.startswith("| # | bot | rating |")
     assert first.startswith("| 1 | ann |")
+
+
+def test_what_bots_lost_by_their_own_faults_follows_the_ladder(tmp_path: Path) -> None:
+    """Below it where both do not fit side by side; spreadsheets have one table."""
+    with Store(tmp_path / "ladder.sqlite") as store:
+        causes = (*2 * [Cause.TIMEOUT], Cause.CRASH, Cause.DISCONNECT, Cause.RULES)
+        store.record_all([a_result("ann bob", [1, 2], causes={1: one}) for one in causes])
+    told = here("ladder", "show", "--data", tmp_path).out.splitlines()
+    assert max(map(len, told)) <= 80
+    assert told[4].split() == ["#", "bot", "timeouts", "crashes", "disconnects"]
+    assert told[5].split() == ["2", "bob", "2", "1", "1"]
+    rows = list(
+        DictReader(here("ladder", "show", "--data", tmp_path, "--form", "csv").out.split("\n"))
+    )
+    assert [row["timeouts"] for row in rows] == ["", "2"]
 
 
 def test_pages_of_ladders_have_a_command_of_their_own(tmp_path: Path) -> None:

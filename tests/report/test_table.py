@@ -42,6 +42,23 @@ def test_what_can_be_spared_is_left_out_only_where_it_does_not_fit() -> None:
     assert list(table.text(8)) == ["bot", "ann"]
 
 
+def test_what_can_stand_apart_follows_below_where_it_does_not_fit() -> None:
+    heads, rows = ("#", "bot", "won", "lost"), (("1", "ann", "12", ""), ("2", "bob", "3", "9"))
+    table = Table("t", "", heads, rows, "Few.", spare=("won",), apart=("lost",))
+    assert list(table.text(20)) == ["#  bot  won  lost", "1  ann   12", "2  bob    3     9", "Few."]
+    assert list(table.text(14)) == [
+        *("#  bot  won", "1  ann   12", "2  bob    3"),
+        *("#  bot  lost", "2  bob     9", "Few."),
+    ]
+
+
+def test_a_long_name_is_folded_before_columns_are_left_out() -> None:
+    rows = (("x" * 60, "1620"),)
+    lines = list(Table("t", "", ("bot", "rating"), rows, spare=("rating",)).text(40))
+    assert lines[0].split() == ["bot", "rating"]
+    assert max(map(len, lines)) <= 40
+
+
 @pytest.mark.parametrize("bots", [2, 30])
 def test_a_crosstable_that_is_too_wide_is_cut_into_bands_with_all_names(bots: int) -> None:
     numbers = [str(number) for number in range(1, bots + 1)]

@@ -30,7 +30,7 @@ from riverboat_server.cli.html import ladder_html
 from riverboat_server.cli.table_options import FormOption
 from riverboat_server.ladder.arranged import LadderKind
 from riverboat_server.ladder.placed import PROVES_NOTHING
-from riverboat_server.ladder.placing_text import HEADINGS, SPARE, cells
+from riverboat_server.ladder.placing_text import FAULTS, SPARE, WITH_FAULTS, cells_with_faults
 from riverboat_server.priority import stay_on_one_core
 from riverboat_server.reading.ladder_rows import division_of, ladder_rows, placings_of, wanted
 from riverboat_server.reading.remembered import mark_of, remember, remembered
@@ -110,9 +110,9 @@ def show(
 def _table(division: Division, every: list[pb.LadderRow]) -> Table:
     standing = placings_of([row for row in every if division_of(row) == division])
     note = PROVES_NOTHING if standing.proves_nothing else ""
-    placed = tuple(map(cells, standing.rows))
-    title = str(division)
-    return Table("ladder", title, HEADINGS, placed, note, spare=SPARE, division=title)
+    placed = tuple(map(cells_with_faults, standing.rows))
+    title, apart = str(division), tuple(FAULTS)
+    return Table("ladder", title, WITH_FAULTS, placed, note, 0, SPARE, apart, division=title)
 
 
 def _print(tables: list[Table], form: Form) -> None:

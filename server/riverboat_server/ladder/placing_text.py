@@ -44,6 +44,8 @@ FAULTS = {
 }
 """Columns of matches that a bot lost by its own fault, with their causes."""
 
+WITH_FAULTS = (*HEADINGS, *FAULTS)
+
 
 def cells(row: Placing) -> tuple[str, ...]:
     """What stands in a row, by `HEADINGS`."""
@@ -83,6 +85,11 @@ def fault_cells(row: Placing) -> tuple[str, ...]:
     """How many matches a bot lost by each fault, by `FAULTS`; empty if none."""
     counts = (sum(row.faults.get(cause, 0) for cause in causes) for causes in FAULTS.values())
     return tuple(str(count) if count else "" for count in counts)
+
+
+def cells_with_faults(row: Placing) -> tuple[str, ...]:
+    """What stands in a row, by `WITH_FAULTS`."""
+    return (*cells(row), *fault_cells(row))
 
 
 def lead_text(lead: Estimate) -> str:

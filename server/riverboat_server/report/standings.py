@@ -14,9 +14,10 @@ from riverboat_server.ladder.placing_text import (
     FAULTS,
     HEADINGS,
     SPARE,
+    WITH_FAULTS,
     cells,
+    cells_with_faults,
     chance_text,
-    fault_cells,
 )
 from riverboat_server.ladder.seats import seat_shares
 from riverboat_server.report.table import Cells, Table
@@ -27,14 +28,14 @@ Results = Sequence[FinishedMatch]
 def standings(division: Division, results: Results) -> Table:
     """Who stands where, and what each lost by own faults."""
     table = Crosstable.from_results(results)
-    rows = tuple((*cells(row), *fault_cells(row)) for row in table.rows)
     return Table(
         "standings",
         f"{division}: {_played(table)}",
-        (*HEADINGS, *FAULTS),
-        rows,
+        WITH_FAULTS,
+        tuple(map(cells_with_faults, table.rows)),
         PROVES_NOTHING if table.proves_nothing else "",
         spare=SPARE,
+        apart=tuple(FAULTS),
     )
 
 

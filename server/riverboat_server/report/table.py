@@ -15,7 +15,8 @@ from riverboat.visible import in_one_line
 
 GAP = 2  # between columns of text
 DIVISION = "division"  # the first column of CSV
-NAME = 28  # a longer name is folded where a table is cut into bands
+NAME = 28  # a longer name is folded where a table is too wide
+NAMED = 2  # columns that say what a row is about, where some of it stands apart
 
 RANGES = {"ranks": ("rank from", "rank to")}  # two columns for programs
 
@@ -40,7 +41,8 @@ class Table:
     `division` is named where the table is that of one.
 
     A table that is too wide for text is cut into bands, if it says how many columns every band
-    begins with. Or it leaves out what it can spare, the first of these headings first.
+    begins with. Or what can stand `apart` follows below, for the rows that have any of it; and what
+    it can spare is left out, the first of these headings first.
     """
 
     name: str
@@ -50,40 +52,54 @@ class Table:
     note: str = ""
     beginning: int = 0
     spare: Cells = ()
+    apart: Cells = ()
     division: str = ""
 
     def text(self, columns: int = 80) -> Iterator[str]:
         """Lines that keep within so many columns."""
         yield from textwrap.wrap(self.title, columns)
-        for band in self._bands(columns):
-            rows = [[row[place] for place in band] for row in self.rows]
-            yield from table_lines([self.headings[place] for place in band], rows, columns)
+        for part, lines in self._parts(columns):
+            rows = [[row[place] for place in part] for row in lines]
+            yield from table_lines([self.headings[place] for place in part], rows, columns)
         yield from textwrap.wrap(self.note, columns)
 
-    def _bands(self, columns: int) -> Iterator[list[int]]:
-        """Which columns stand side by side."""
-        widths = [self._width(place) for place in range(len(self.headings))]
-        every, first = self.filled, self.beginning
-        if not first:
-            yield self._without_spare(every, widths, columns)
-            return
-        begun = sum(min(NAME, width) + GAP for width in widths[:first])
+    def _parts(self, columns: int) -> Iterator[tuple[list[int], Sequence[Cells]]]:
+        """Which columns stand side by side, and of which rows."""
+        every = self.filled
+        below = [place for place in every if self.headings[place] in self.apart]
+        if self.beginning:
+            for band in self._bands(every, columns):
+                yield band, self.rows
+        elif not below or self._fits(every, columns):
+            yield self._without_spare(every, columns), self.rows
+        else:
+            beside = [place for place in every if place not in below]
+            yield self._without_spare(beside, columns), self.rows
+            yield every[:NAMED] + below, [row for row in self.rows if any(row[n] for n in below)]
+
+    def _bands(self, every: list[int], columns: int) -> Iterator[list[int]]:
+        """As many columns as fit, again and again, each time with those that all bands have."""
+        widths, first = [self._width(place) for place in every], self.beginning
+        begun = sum(width + GAP for width in widths[:first])
         fitting = max(1, (columns - begun) // (max(widths[first:], default=1) + GAP))
         for start in range(first, len(every), fitting):
             yield every[:first] + every[start : start + fitting]
 
-    def _without_spare(self, every: list[int], widths: list[int], columns: int) -> list[int]:
+    def _fits(self, places: list[int], columns: int) -> bool:
+        return sum(self._width(place) + GAP for place in places) - GAP <= columns
+
+    def _without_spare(self, every: list[int], columns: int) -> list[int]:
         kept = list(every)
         for heading in self.spare:
             place = self.headings.index(heading)
-            if place in kept and sum(widths[one] + GAP for one in kept) - GAP > columns:
+            if place in kept and not self._fits(kept, columns):
                 kept.remove(place)
         return kept
 
     def _width(self, place: int) -> int:
-        """The letters of a column; a heading is folded between its words."""
+        """The letters of a column; headings are folded between words, and long names anywhere."""
         words = self.headings[place].split()
-        return max(map(len, (*words, *(row[place] for row in self.rows))))
+        return max(min(NAME, len(word)) for word in (*words, *(row[place] for row in self.rows)))
 
     def markdown(self) -> Iterator[str]:
         kept = self.filled
