@@ -28,7 +28,7 @@ MISTAKES: list[tuple[tuple[str, ...], int, list[str]]] = [
     ((*PLAY, "--option", "whitewater=maybe"), 2, ["cannot be 'maybe'", "no, yes"]),
     ((*PLAY, "--option", "whitewater"), 2, ["'whitewater' is not KEY=VALUE"]),
     ((*PLAY, "--games", "0"), 2, ["--games"]),
-    ((*PLAY, "--clock", "soon"), 2, ["'soon' is not base+increment, e.g. 60+0.5"]),
+    ((*PLAY, "--clock", "soon"), 2, ["'soon' is not base+increment in seconds, e.g. 60+0.5"]),
     ((*PLAY, "--clock", "0+1"), 2, ["leaves no time"]),
     ((*PLAY, "--bots", "gredy"), 2, ["no bot is called 'gredy'", "did you mean greedy?"]),
     ((*PLAY, "--bots", "./nowhere.py"), 2, ["there is no file nowhere.py"]),

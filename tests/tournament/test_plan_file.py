@@ -156,7 +156,16 @@ def test_deals_that_can_be_known_are_not_rated(terms: str) -> None:
         ('publish = "soon"', 'line 3: publish must be "live", "end" or a moment like'),
         ('clock = "fast"', "line 3: clock is wrong: time control 'fast' is not base+increment"),
         ("clock = { base = 3 }", 'line 3: clock must be like "60+0.5", or a table with time'),
-        ('clock = { time = "1+0", x = 3 }', "line 3: clock has time, disconnect, timeouts and"),
+        ('clock = "60+"', "line 3: clock is wrong: time control '60+' is not base+increment in"),
+        ('clock = { time = "1+0", x = 3 }', "line 3: clock has no key 'x'; known: time, disc"),
+        (
+            'clock = { time = "1+0", disconect = 3 }',
+            "line 3: clock has no key 'disconect'; did you mean disconnect?",
+        ),
+        (
+            'clock = { time = "1+0", timeouts = "x" }',
+            "line 3: clock has timeouts, which must be a whole number, not 'x'",
+        ),
         ("options = 3", "line 3: options must be a table"),
         ("options = { x = 1 }", "line 3: Gold West has no option 'x'; its options: whitewater"),
         ("options = { whitewater = 1.5 }", "line 3: options has 'whitewater' = 1.5, which must be"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from dataclasses import dataclass
 
@@ -11,7 +10,8 @@ UNLIMITED = 10.0**9
 # What each decision has for the way at a referee, unless the time control says otherwise.
 REFEREE_ALLOWANCE = 0.1
 
-_FORM = re.compile(r"([^+/~]+)(?:\+([^+/~]*))?(?:/([^+/~]+))?(?:~([^+/~]+))?")
+_NUMBER = r" *(\d{1,9}(?:\.\d{1,9})?) *"
+_FORM = re.compile(rf"{_NUMBER}(?:\+{_NUMBER})?(?:/{_NUMBER})?(?:~{_NUMBER})?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,24 +40,23 @@ class TimeControl:
         if text == "none":
             return TimeControl(base=UNLIMITED, increment=0.0)
         found = _FORM.fullmatch(text)
-        try:
-            if found is None:
-                raise ValueError
-            base, increment, cap, own = found.groups()
-            control = TimeControl(
-                base=float(base),
-                increment=float(increment or 0),
-                decision_cap=float(cap or 0),
-                allowance=allowance if own is None else float(own),
-            )
-        except ValueError:
+        if found is None:
             raise ValueError(
-                f"time control {text!r} is not base+increment, e.g. 60+0.5 or 60+0.5~0.2"
-            ) from None
-        others = (control.increment, control.decision_cap, control.allowance)
-        if not (0 < control.base < math.inf and all(0 <= part < math.inf for part in others)):
-            raise ValueError(f"time control {text!r} leaves no time")
-        return control
+                f"time control {text!r} is not base+increment in seconds, e.g. 60+0.5; or, with "
+                "a most per decision and an allowance for the way, 60+0.5/10~0.2; or none"
+            )
+        base, increment, cap, own = (
+            None if part is None else float(part) for part in found.groups()
+        )
+        if not base or cap == 0:
+            which = "base" if not base else "most per decision"
+            raise ValueError(f"time control {text!r} leaves no time: its {which} must be above 0")
+        return TimeControl(
+            base=base,
+            increment=increment or 0.0,
+            decision_cap=cap or 0.0,
+            allowance=allowance if own is None else own,
+        )
 
     def __str__(self) -> str:
         """As `parse` reads it; a cap and an allowance stand there only if there are any."""

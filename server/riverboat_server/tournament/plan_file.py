@@ -6,7 +6,6 @@ import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from difflib import get_close_matches
 from pathlib import Path
 from typing import TypeVar
 
@@ -75,8 +74,7 @@ class _Keys:
         self._start = start
         for key in values:
             if key not in known:
-                close = get_close_matches(key, known, 1)
-                hint = f"did you mean {close[0]}?" if close else f"known: {', '.join(known)}"
+                hint = read.nearest(key, known)
                 raise PlanError(f"{self._where(key)}there is no key {key!r}; {hint}")
 
     def __contains__(self, key: str) -> bool:

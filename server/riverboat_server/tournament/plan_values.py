@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
+from difflib import get_close_matches
 from enum import StrEnum
 from pathlib import Path
 from typing import TypeVar
@@ -13,11 +14,19 @@ from riverboat.match import REFEREE_ALLOWANCE, TimeControl
 from riverboat_server.tournament.plan import END, LIVE, publish_moment
 
 USUAL = TimeControl()
+CLOCK_KEYS = ("time", "disconnect", "timeouts", "illegal")
 
 _SECONDS = {"": 1.0, "s": 1.0, "m": 60.0, "h": 3600.0}
 _SPAN = re.compile(r"(\d{1,9}(?:\.\d{1,3})?) ?([smh]?)")
 
 Choice = TypeVar("Choice", bound=StrEnum)
+T = TypeVar("T")
+
+
+def nearest(key: str, known: Sequence[str]) -> str:
+    """What somebody may have meant by a key that does not exist."""
+    close = get_close_matches(key, known, 1)
+    return f"did you mean {close[0]}?" if close else f"known: {', '.join(known)}"
 
 
 def text(value: object) -> str:
@@ -105,16 +114,27 @@ def clock(value: object) -> TimeControl:
         return _time(value)
     if not isinstance(value, dict) or "time" not in value:
         raise ValueError(f'must be like "60+0.5", or a table with time, not {_shown(value)}')
-    if unknown := value.keys() - {"time", "disconnect", "timeouts", "illegal"}:
-        raise ValueError(f"has time, disconnect, timeouts and illegal, but no {min(unknown)!r}")
-    control = _time(text(value["time"]))
+    for key in value:
+        if key not in CLOCK_KEYS:
+            raise ValueError(f"has no key {key!r}; {nearest(key, CLOCK_KEYS)}")
+    control = _time(_part(value, "time", text, ""))
     return TimeControl(
         *(control.base, control.increment, control.decision_cap),
-        disconnect=seconds(value.get("disconnect", USUAL.disconnect)),
-        timeouts_allowed=whole(value.get("timeouts", USUAL.timeouts_allowed)),
-        illegal_allowed=whole(value.get("illegal", USUAL.illegal_allowed)),
+        disconnect=_part(value, "disconnect", seconds, USUAL.disconnect),
+        timeouts_allowed=_part(value, "timeouts", whole, USUAL.timeouts_allowed),
+        illegal_allowed=_part(value, "illegal", whole, USUAL.illegal_allowed),
         allowance=control.allowance,
     )
+
+
+def _part(
+    value: Mapping[str, object], key: str, reading: Callable[[object], T], usual: object
+) -> T:
+    """What stands in the table of a clock under a key."""
+    try:
+        return reading(value.get(key, usual))
+    except ValueError as error:
+        raise ValueError(f"has {key}, which {error}") from None
 
 
 def _time(value: str) -> TimeControl:
