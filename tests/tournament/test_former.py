@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import shutil
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -148,6 +149,19 @@ def test_they_are_listed_before_anybody_resumes_them(begun: Path) -> None:
             results = store.results(tournament=stored.tournament_id)
             assert stored.created_at == min(one.match.started_at for one in results)
             assert (stored.ended_at is None) == (stored.tournament_id == BEGUN)
+
+
+def test_they_are_listed_newest_first(begun: Path) -> None:
+    """One of which nothing was played yet began when its plan was written down."""
+    young = begun / FOLDER / "t-0.json"
+    young.write_text(json.dumps(WRITTEN))
+    moment = datetime.fromisoformat("2026-11-18T02:06:08Z").timestamp()
+    os.utime(young, (moment, moment))
+    listed = here("tournament", "list", "--data", begun, "--json").json()
+    names = [one["tournament_id"] for one in listed]
+    assert names == ["t-a9b95a34f804", "t-0", "t-bb9f55c23b36", BEGUN]
+    created = [one["created_at"] for one in listed]
+    assert created == sorted(created, reverse=True)
 
 
 def test_an_archive_that_is_only_read_stays_as_it_is(begun: Path) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import suppress
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from riverboat import games
 from riverboat.match import DealPolicy, TimeControl
 from riverboat_server.store import Store, StoredTournament, TournamentState
-from riverboat_server.store.part import now
+from riverboat_server.store.part import dated
 from riverboat_server.store.tournaments import BEGUN_BEFORE
 from riverboat_server.tournament.courses import make_course
 from riverboat_server.tournament.plan import Format, PlanError, PlannedDivision, TournamentPlan
@@ -38,18 +39,27 @@ def begun_at_home(data: Path) -> Iterator[str]:
 
 
 def record_former(store: Store, data: Path, owner: str) -> None:
-    """What older versions played stands among the tournaments on record from now on."""
+    """What older versions played stands among the tournaments on record from now on.
+
+    Those that began first are recorded first: lists go by that.
+    """
+    found = []
     for tournament_id, path in _files(data).items():
         with suppress(PlanError):
             if store.tournament(tournament_id) is None:
-                store.add_former(_former(store, tournament_id, _read(path), owner))
+                found.append(_former(store, path, _read(path), owner))
+    for former in sorted(found, key=lambda one: one.created_at):
+        store.add_former(former)
 
 
-def _former(store: Store, tournament_id: str, plan: TournamentPlan, owner: str) -> StoredTournament:
+def _former(store: Store, path: Path, plan: TournamentPlan, owner: str) -> StoredTournament:
+    """With nothing played yet, it was begun when its plan was written down."""
+    tournament_id = path.stem
     results = [one for one in store.results(tournament=tournament_id) if one.counts]
     matches = make_course(plan).matches
     over = len(results) >= matches
-    begun = min((one.match.started_at for one in results), default=now())
+    written = datetime.fromtimestamp(path.stat().st_mtime, UTC)
+    begun = min((one.match.started_at for one in results), default=dated(written))
     return StoredTournament(
         tournament_id=tournament_id,
         plan=write_plan(plan),
