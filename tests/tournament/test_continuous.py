@@ -191,3 +191,13 @@ def test_a_bot_that_is_away_is_tried_less_and_less_often() -> None:
 def test_two_bots_play_on_though_both_were_away() -> None:
     blocks = play_out(a_course(2), lambda block: without(*block.bots), most=30)
     assert len(blocks) == 30
+
+
+def test_it_tells_how_many_blocks_were_played_and_not_how_many_were_decided_on() -> None:
+    course = a_course(4, window=16)
+    first, second, third, *_ = course.more()
+    assert course.stage == ""
+    for block in (second, first, second):  # one is told of twice
+        course.ended(block.number, ranked(block.bots))
+    course.ended(third.number, without(third.bots[0]))
+    assert course.stage == "2 blocks played"

@@ -74,6 +74,7 @@ class Continuous:
         self._running: dict[int, _Running] = {}
         self._settled = 0  # outcomes of earlier blocks are taken into account
         self._next = 0
+        self._played = 0
         for change in (*(EntryChange(0, bot, True) for bot in bots), *changes):
             self.change(change)
 
@@ -108,15 +109,17 @@ class Continuous:
 
     @property
     def stage(self) -> str:
-        return f"block {self._next}" if self._next else ""
+        plural = "" if self._played == 1 else "s"
+        return f"{self._played} block{plural} played" if self._played else ""
 
     @property
     def ponders(self) -> bool:
         return False
 
     def ended(self, number: int, outcome: BlockOutcome) -> None:
-        if number >= self._settled:
-            self._outcomes.setdefault(number, outcome)
+        if number >= self._settled and number not in self._outcomes:
+            self._outcomes[number] = outcome
+            self._played += not outcome.skipped
 
     def more(self) -> Sequence[Block]:
         decided: list[Block] = []
