@@ -37,6 +37,13 @@ async def sign_in(place: Arena, token: str, back: str = "/join") -> httpx.Respon
     return await place.browser.post("/sign-in", data=form)
 
 
+async def test_the_page_to_sign_in_does_not_lead_to_itself(place: Arena) -> None:
+    """Each time with a longer address: whoever follows all links would never come to an end."""
+    page = await place.browser.get("/sign-in", params={"back": "/bots"})
+    assert 'href="/sign-in' not in page.text
+    assert 'href="/sign-in?back=%2Fbots' in (await place.browser.get("/bots")).text
+
+
 async def test_a_good_token_opens_a_session_and_leads_back(place: Arena) -> None:
     answer = await sign_in(place, place.world.token("ada"))
     assert (answer.status_code, answer.headers["location"]) == (303, "/join")
