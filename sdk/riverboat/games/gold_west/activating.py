@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from riverboat.engine import Refusal
@@ -91,4 +92,10 @@ def _activations(section: int, contents: bytes) -> list[Activate]:
             for resource in Resource
             if order.count(resource) < contents[resource]
         ]
-    return [Activate(section, order) for order in found]
+    return [_move(section, order) for order in found]
+
+
+@cache
+def _move(section: int, order: tuple[Resource, ...]) -> Activate:
+    """Each of some 300 moves once, in however many lists it stands."""
+    return Activate(section, order)

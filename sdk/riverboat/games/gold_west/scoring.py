@@ -37,7 +37,8 @@ _NUMBERS: Final = CATALOG.numbers
 _TERRAINS: Final = tuple(Terrain)
 _SETTLEMENT: Final = HexContent.SETTLEMENT
 _BUILT: Final = (HexContent.CAMP, HexContent.SETTLEMENT)
-_REMEMBERED: Final = 4096
+_REMEMBERED: Final = 256
+"""How many boards are remembered: those that a turn looks at. A referee counts at ends alone."""
 
 
 def _mask(hexes: Iterable[int]) -> int:
