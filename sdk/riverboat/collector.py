@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import gc
 
-# Messages and moves come and go by the thousand and hold no cycles; only ended matches do.
-THRESHOLDS = (50_000, 20, 20)
+# Messages, moves and matches come and go by the thousand and hold no cycles. A look at so many new
+# things takes a few milliseconds, in which nothing else happens.
+THRESHOLDS = (10_000, 20, 20)
 
 
 def load() -> None:

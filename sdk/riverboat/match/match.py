@@ -10,6 +10,7 @@ by the same number.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
 from riverboat.engine import Game, Refusal, Step, Table
 from riverboat.match.clock import SeatClock
@@ -31,6 +32,10 @@ from riverboat.match.versions import SeatVersions
 LEAST_ABSENCE = 0.1
 
 _FORCED = Answered(0, Origin.FORCED, 0.0)
+
+# After its end a match tells nothing. It lets go of its listener, which holds on to it: else ended
+# matches would lie about until Python looks for such rings, and stops everything meanwhile.
+_NOBODY = cast(Listener, None)
 
 
 class Match:
@@ -80,6 +85,11 @@ class Match:
     def open(self) -> dict[int, Asked]:
         """The open questions by seat."""
         return self._open
+
+    @property
+    def all_delivered(self) -> bool:
+        """Whether every open question has been put to its seat, so that its clock runs."""
+        return not any(self.clocks[seat].undelivered for seat in self._open)
 
     def strikes_left(self, seat: int) -> int:
         return max(0, self.control.illegal_allowed - self._strikes[seat])
@@ -340,4 +350,5 @@ class Match:
         self.result = judge(
             standing, self.bots, self.forfeits, cause, self.steps, rated, granted, versions
         )
-        self._listener.ended(self, self.result)
+        listener, self._listener = self._listener, _NOBODY
+        listener.ended(self, self.result)

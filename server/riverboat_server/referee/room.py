@@ -70,7 +70,7 @@ class Room:
             self.match.set_away(seat.number, True, 0.0)  # until its bot sits down
             if excused := house.homecoming.seconds_left(seat.entrant):
                 self.match.excuse(seat.number, self.now() + excused)
-        self.spectators = Spectators(self.match, self.feed, self._all_asked, house.turns)
+        self.spectators = Spectators(self.match, self.feed, house.turns)
         self._house = house
         self._counts = house.counts.of(match.game)
         self._timer: asyncio.TimerHandle | None = None
@@ -185,10 +185,6 @@ class Room:
             if asked is not None:
                 seat.ask(asked, self.match.clocks[seat.number].used(self.now()))
         self.spectators.show()
-
-    def _all_asked(self) -> bool:
-        """Whether every open question has been put to its seat, so that its clock runs."""
-        return not any(self.match.clocks[seat].undelivered for seat in self.match.open)
 
     # --- what bots say -----------------------------------------------------------------------
 

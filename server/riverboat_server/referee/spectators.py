@@ -8,15 +8,19 @@ asked there: a bot that stays away, while somebody watches for it, would think f
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from riverboat.engine import SPECTATOR
 from riverboat.match import Match
 from riverboat.protocol import MOST_PICTURES, PICTURE_SECONDS
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
+from riverboat.wire.encoded import framer
 from riverboat.wire.feed import EncodedEvent, Feed
 from riverboat_server.referee.turns import Turns
+
+_VIEW = framer(pb.WatchMatchResponse, "view")
+_EVENT = framer(pb.WatchMatchResponse, "events")
 
 Pictures = asyncio.Queue[bytes | None]
 """Encoded `WatchMatchResponse`s; None follows the last one."""
@@ -25,13 +29,9 @@ Pictures = asyncio.Queue[bytes | None]
 class Spectators:
     """The spectators of one match. Nobody waits for one that does not read: it is dropped."""
 
-    def __init__(
-        self, match: Match, feed: Feed, all_asked: Callable[[], bool], turns: Turns
-    ) -> None:
-        """`all_asked` tells whether every open question has been put to its seat."""
+    def __init__(self, match: Match, feed: Feed, turns: Turns) -> None:
         self._match = match
         self._feed = feed
-        self._all_asked = all_asked
         self._turns = turns
         self._watching: list[Pictures] = []
         self._joining: list[Pictures] = []  # who has seen nothing yet
@@ -63,7 +63,7 @@ class Spectators:
 
     def show(self) -> None:
         """Show what has happened, if those who are asked know it."""
-        if (self._changed or self._joining) and self._all_asked():
+        if (self._changed or self._joining) and self._match.all_delivered:
             self._show(None)
 
     def end(self, result: common_pb2.MatchResult) -> None:
@@ -97,8 +97,6 @@ class Spectators:
                 spectators.remove(pictures)
 
     def _picture(self, events: Sequence[bytes], result: common_pb2.MatchResult | None) -> bytes:
-        picture = pb.WatchMatchResponse(steps=self._match.steps, result=result)
-        picture.view.MergeFromString(self._feed.spectator_view())
-        for event in events:
-            picture.events.add().MergeFromString(event)
-        return picture.SerializeToString()
+        told = pb.WatchMatchResponse(steps=self._match.steps, result=result)
+        view = _VIEW(self._feed.spectator_view())
+        return b"".join((told.SerializeToString(), view, *map(_EVENT, events)))
