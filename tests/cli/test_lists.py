@@ -109,6 +109,15 @@ def test_who_is_meant_must_be_plain(games: Path, tmp_path: Path) -> None:
     assert here("replay", "list", "--data", games, "--game", "chess").code == 2
 
 
+def test_who_is_not_found_reads_who_plays_there(games: Path) -> None:
+    outcome = here("replay", "mine", games, "--bot", "firts")
+    damaged, told = outcome.err.splitlines()
+    assert "torn.replay" in damaged
+    everybody = "crash, first, greedy:samples=1,seed=1, random:seed=2"
+    assert told == f"nobody here is called firts; here play: {everybody}"
+    assert "nobody" not in here("replay", "mine", games, "--bot", "first", "--crashed").err
+
+
 def test_a_folder_of_damaged_files_only_is_no_empty_list(games: Path, tmp_path: Path) -> None:
     (tmp_path / "torn.replay").write_bytes((games / "torn.replay").read_bytes())
     for command in (("list",), ("list", "--json"), ("mine", "--bot", "first")):

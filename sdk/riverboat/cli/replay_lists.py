@@ -201,17 +201,31 @@ def _own(data: Path, look: Look) -> tuple[str, list[Listed]]:
     all of them."""
     wanted = look.wanted
     if wanted.bot:
-        return wanted.bot, _in_folder(data, look)
+        found = _in_folder(data, look)
+        if not found:
+            _tell_who_plays(data, look)
+        return wanted.bot, found
     rows = _in_folder(data, replace(look, wanted=WantedReplays()))
     if not rows:
         return "", rows
     everywhere = set.intersection(*(set(map(owner_of, row.bots)) for row in rows))
     if len(everywhere) != 1:
-        names = ", ".join(sorted({owner_of(bot) for row in rows for bot in row.bots})[:8])
-        raise typer.BadParameter(f"say with --bot which one is yours; here play: {names}")
+        raise typer.BadParameter(f"say with --bot which one is yours; here play: {_players(rows)}")
     bot = everywhere.pop()
     own = replace(wanted, bot=bot)
     return bot, [row for row in rows if own.shows(row, row.sealed)]
+
+
+def _tell_who_plays(data: Path, look: Look) -> None:
+    """Who finds nothing may have misspelt a name, or left out the settings that belong to it."""
+    everybody = replace(look, wanted=WantedReplays())
+    rows = list(replays_in(data, everybody, lambda path, error: None))  # told already
+    if all(look.wanted.bot != owner_of(bot) for row in rows for bot in row.bots):
+        say(f"nobody here is called {look.wanted.bot}; here play: {_players(rows)}")
+
+
+def _players(rows: Sequence[Listed]) -> str:
+    return ", ".join(sorted({short_name(owner_of(bot)) for row in rows for bot in row.bots})[:8])
 
 
 def _badness(row: Listed, bot: str) -> tuple[int, int]:
