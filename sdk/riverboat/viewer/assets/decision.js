@@ -149,7 +149,7 @@ function judgedRow(option) {
 }
 
 function restWords(unlisted, judgedRest, judged) {
-  const rest = unlisted > 0 ? `${unlisted} more moves, ${judgedRest ? "which did worse" : "not looked at"}. ` : "";
+  const rest = unlisted > 0 ? `${unlisted} more move${unlisted > 1 ? "s" : ""}, ${judgedRest ? "which did worse" : "not looked at"}. ` : "";
   return `${rest}Played on by ${judged.bot}: ${judged.budget}.`;
 }
 
