@@ -105,12 +105,24 @@ def test_a_log_that_is_written_never_makes_room_for_itself(tmp_path: Path) -> No
     assert len(texts(tmp_path, "m")) == 5
 
 
+def test_a_bot_that_prints_as_fast_as_it_can_crowds_no_other_out(tmp_path: Path) -> None:
+    """The attack: as many long notes as a referee takes between two moments of writing."""
+    logs = logs_in(tmp_path)
+    for loud in ("eve", "mallory"):
+        for decision in range(MOST_WAITING // 4000):
+            logs.add(loud, "theirs", BotNote(0, decision, "x" * 4000))
+    logs.add("ada", "hers", BotNote(1, 7, "forfeited: TIMEOUT"), fate=True)
+    logs.add("ada", "hers", BotNote(1, 7, "Traceback" + "x" * 16_000), fate=True)
+    logs.write(logs.take())
+    assert len(texts(tmp_path, "hers")) == 2
+
+
 def test_what_waits_to_be_written_is_bounded(tmp_path: Path) -> None:
     logs = logs_in(tmp_path, per_match=10 * MOST_WAITING)
     for decision in range(MOST_WAITING // 2000):
         logs.add("ada", "m", BotNote(0, decision, "x" * 4000))
     logs.write(logs.take())
-    assert MOST_WAITING // 2 < size_of(tmp_path) <= MOST_WAITING
+    assert MOST_WAITING // 3 < size_of(tmp_path) <= MOST_WAITING // 2
     add(logs, "m", "later")
     assert texts(tmp_path, "m")[-1] == "later"
 

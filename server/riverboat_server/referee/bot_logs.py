@@ -11,6 +11,7 @@ disk costs what it does not take: never a match.
 
 from __future__ import annotations
 
+from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -71,7 +72,8 @@ class BotLogs:
         self.folder = folder
         self._limits = limits or LogLimits()
         self._waiting: Waiting = {}
-        self._size = 0  # bytes that wait
+        self._sizes: Counter[str] = Counter()  # bytes that wait, by bot
+        self._free = MOST_WAITING  # bytes that may still wait
         self._shelves: dict[str, _Shelf] = {}
         self._writer = Lock()
 
@@ -81,16 +83,24 @@ class BotLogs:
         return self._writer.locked()
 
     def add(self, bot: str, match_id: str, note: BotNote, fate: bool = False) -> None:
-        """Take a note; `fate` if it tells how the seat fared."""
+        """Take a note; `fate` if it tells how the seat fared.
+
+        What a bot lets wait is never more than what is free for the others: one that prints as
+        fast as it can crowds nobody out.
+        """
         line = _Line(note, note_line(note), fate)
-        if self._size + len(line.data) > MOST_WAITING:
+        size = len(line.data)
+        if self._sizes[bot] + size > self._free - size:
             return  # the disk does not keep up: better a note lost than the memory
-        self._size += len(line.data)
+        self._sizes[bot] += size
+        self._free -= size
         self._waiting.setdefault((bot, match_id), []).append(line)
 
     def take(self) -> Waiting:
         """What waits, for `write`."""
-        taken, self._waiting, self._size = self._waiting, {}, 0
+        taken, self._waiting = self._waiting, {}
+        self._sizes.clear()
+        self._free = MOST_WAITING
         return taken
 
     def write(self, taken: Waiting) -> None:
