@@ -16,6 +16,7 @@ from riverboat_server.referee.room import Room
 from riverboat_server.referee.spectators import Pictures
 from riverboat_server.referee.time import TICK, RefereeTime
 from riverboat_server.service.play import LagMeter
+from riverboat_server.service.telling import summary
 from server.bench import Bench, order
 from server.forging import Records, a_step, caught, kind_at, resealed
 
@@ -126,6 +127,28 @@ async def test_a_friend_who_watches_sees_no_question_before_the_bot_is_asked(
     table.bench.referee.connect(Mailbox(other.bot, False, False))
     assert shown(friend) == shown(late) == [before], "its clock runs from this moment on"
     assert room.match.clocks[1 - seat].taken(room.now()) == 0.0
+    table.close()
+
+
+async def test_a_friend_who_looks_at_the_list_learns_nothing_of_the_move_before_the_question(
+    tmp_path: Path,
+) -> None:
+    """The same trick by `ListMatches`: how many moves there were, and how long they took."""
+    table = Table(tmp_path)
+    room, mailbox = table.room, table.asked
+    seat = min(room.match.open)
+    other = table.boxes[room.match.bots[1 - seat]]
+    table.bench.referee.disconnect(other)
+    known = 0
+    while min(room.match.open) == seat:
+        assert (summary(room).steps, len(summary(room).clocks_ms)) == (room.match.steps, 2)
+        known = room.match.steps
+        table.now += 1.0
+        table.answer(mailbox)
+    assert room.match.steps > known
+    assert (summary(room).steps, len(summary(room).clocks_ms)) == (known, 0)
+    table.bench.referee.connect(Mailbox(other.bot, False, False))
+    assert (summary(room).steps, len(summary(room).clocks_ms)) == (room.match.steps, 2)
     table.close()
 
 

@@ -75,6 +75,7 @@ class Room:
         self._counts = house.counts.of(match.game)
         self._timer: asyncio.TimerHandle | None = None
         self._calendar = Calendar(match.started_at)
+        self.steps_known = 0  # how far others may know that the match is
         self._armed_for = 0.0  # the deadline, in the referee's time, that the timer waits for
 
     @property
@@ -153,6 +154,7 @@ class Room:
         except Exception:
             log.exception("match failed and is cancelled", match_id=self.match_id)
             self.match.cancel(self.now())
+        self._let_know()
         self._arm()
 
     # --- connections -------------------------------------------------------------------------
@@ -166,6 +168,7 @@ class Room:
                 self.match.set_away(seat.number, False, now)
         if resumed:
             self._catch_up()
+        self._let_know()
         self._arm()
 
     def stand_up(self, mailbox: Mailbox) -> None:
@@ -185,6 +188,11 @@ class Room:
             if asked is not None:
                 seat.ask(asked, self.match.clocks[seat.number].used(self.now()))
         self.spectators.show()
+
+    def _let_know(self) -> None:
+        """Others may know how many moves there were, unless a bot that is asked is away."""
+        if self.match.all_delivered:
+            self.steps_known = self.match.steps
 
     # --- what bots say -----------------------------------------------------------------------
 

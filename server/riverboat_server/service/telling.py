@@ -28,21 +28,23 @@ def told(match: MatchDescription, finished: FinishedMatch | None) -> pb.WatchRes
 
 
 def summary(room: Room) -> pb.MatchSummary:
-    """A running match, for who looks at what is on."""
+    """A running match, for who looks at what is on: no more than spectators may see of it."""
     match, now = room.description, room.now()
     message = pb.MatchSummary(
         match_id=match.match_id,
         setup=setup_message(match),
         bots=match.bots,
-        steps=room.match.steps,
+        steps=room.steps_known,
         time=control_message(match.control),
         tournament_id=match.tournament_id,
         started_at=match.started_at,
         rated=match.rated,
     )
-    # While several seats are asked at once, a clock that stands would tell who has answered.
-    if match.control.base < UNLIMITED and not room.match.table.joint:
-        message.clocks_ms.extend(_coarsely(clock, now) for clock in room.match.clocks)
+    # While several seats are asked at once, a clock that stands would tell who has answered; while
+    # a bot that is asked is away, what the move before its question has cost tells of that move.
+    playing = room.match
+    if match.control.base < UNLIMITED and playing.all_delivered and not playing.table.joint:
+        message.clocks_ms.extend(_coarsely(clock, now) for clock in playing.clocks)
     return message
 
 
