@@ -34,7 +34,7 @@ from riverboat_server.service.ladder import LadderService
 from riverboat_server.service.lobby import LobbyService
 from riverboat_server.service.policy import OPEN, POLICY
 from riverboat_server.service.replays import ReplayService
-from riverboat_server.tokens import MemoryDirectory, Role
+from riverboat_server.tokens import MemoryDirectory, Role, Scope
 from server.raw_bot import credentials, raw
 from server.world import World, code_of, referee
 
