@@ -127,6 +127,37 @@ async def test_every_role_gets_the_status_that_the_policy_says(
             assert code in (Code.OK, Code.NOT_FOUND, Code.INVALID_ARGUMENT)
 
 
+FOR = {
+    "bots": Scope.PLAY,
+    "both": Scope.WATCH,
+    "organiser": Scope.ORGANISE,
+    "its organiser": Scope.ORGANISE,
+}
+
+
+def test_every_method_is_for_those_whom_the_documentation_names() -> None:
+    """A scope that is wrong in the policy would be wrong in every test that asks the policy."""
+    calls = documented_calls()
+    assert {name for name, whom in calls.items() if whom == "anybody"} == {
+        name for name in OPEN if name.startswith("riverboat.")
+    }
+    assert {name: FOR[whom] for name, whom in calls.items() if whom != "anybody"} == POLICY
+
+
+def documented_calls() -> dict[str, str]:
+    """The table of docs/protocol.md: for whom each method is."""
+    page = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
+    table = page.split("\n## Calls\n")[1].split("\n## ")[0]
+    service, calls = "", {}
+    for line in table.splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if len(cells) == 4 and "`" in cells[1]:
+            service = cells[0].strip("`") or service
+            for method in cells[1].split(","):
+                calls[f"riverboat.v1.{service}.{method.strip(' `')}"] = cells[2]
+    return calls
+
+
 @pytest.mark.parametrize("name", sorted(METHODS))
 async def test_bytes_that_are_no_message_are_an_invalid_argument(tmp_path: Path, name: str) -> None:
     async with referee(tmp_path) as world:
