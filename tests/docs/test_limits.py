@@ -29,6 +29,8 @@ def test_the_limits_are_those_of_the_code() -> None:
         f"growing back by {protocol.USELESS_PER_SECOND:.0f} a second",
         f"counts as {protocol.CONNECT_COST:.0f}",
         f"has open | {protocol.MOST_CALLS}",
+        f"a burst of {protocol.CALL_BURST:.0f}, "
+        f"growing back by {protocol.CALLS_PER_SECOND:.0f} a second; faster",
         f"for a bot | {protocol.MOST_UNREAD:,}",
         f"for a spectator | {protocol.MOST_PICTURES}",
         f"hello | {protocol.HELLO_SECONDS:.0f} s",

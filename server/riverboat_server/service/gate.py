@@ -18,7 +18,7 @@ from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Iterator
 from contextlib import AbstractContextManager, aclosing, contextmanager, suppress
 from functools import partial
-from typing import Any, TypeAlias, TypeVar, cast
+from typing import Any, TypeVar, cast
 
 import grpc
 import structlog
@@ -28,6 +28,14 @@ from google.protobuf.message_factory import GetMessageClass
 
 from riverboat.protocol import HELLO_SECONDS, MOST_CALLS, PUSHBACK
 from riverboat_server.referee.orders import RefereeRefusal
+from riverboat_server.service.handlers import (
+    Context,
+    Handling,
+    Otherwise,
+    generic_handler,
+    serialize,
+)
+from riverboat_server.service.pace import Pace
 from riverboat_server.service.policy import OPEN, POLICY
 from riverboat_server.service.strangers import USUAL_SHARES, Strangers, TooMany
 from riverboat_server.sockets import read_peer
@@ -41,7 +49,6 @@ TELL_SECONDS = 10.0  # at most so often the log says that tokens cannot be looke
 # may be twelve bytes there.
 MOST_TEXT = 500
 
-Context = grpc.aio.ServicerContext[Any, Any]
 T = TypeVar("T")
 Work = Coroutine[None, None, None]
 Parser = Callable[[bytes], Message]
@@ -49,8 +56,6 @@ Parser = Callable[[bytes], Message]
 Answering = Callable[[Message, Principal], Awaitable[Message | bytes]]
 Telling = Callable[[Message, Principal], AsyncGenerator[Message, None]]
 Talking = Callable[["Stream", Principal], Work]
-Handler: TypeAlias = "grpc.RpcMethodHandler[Any, Any]"
-Handling = Callable[[object, Context], Awaitable[None]]
 
 
 class Refused(Exception):  # noqa: N818 (a refusal is an answer, not an error)
@@ -82,6 +87,7 @@ class Gate:
         self._directory = directory
         self._strangers = strangers or Strangers(USUAL_SHARES)
         self._open: Counter[Principal] = Counter()
+        self._pace = Pace()
         self._told = -math.inf  # when the log last said that tokens cannot be looked up
 
     def handlers(
@@ -95,12 +101,12 @@ class Gate:
             if method.client_streaming:
                 talking: Talking = behaviour
             elif method.server_streaming:
-                talking = _telling(behaviour)
+                talking = self._paced(_telling(behaviour))
             else:
-                talking = _answering(behaviour)
+                talking = self._paced(_answering(behaviour))
             lasts = method.client_streaming or method.server_streaming
             methods[method.name] = self._call(method.full_name, talking, parse, lasts)
-        return _generic_handler(service, methods)
+        return generic_handler(service, methods)
 
     def handlers_for_anybody(
         self, service: ServiceDescriptor, implementation: object
@@ -113,7 +119,7 @@ class Gate:
             talking = getattr(implementation, _snake(method.name))
             parse = _parser(GetMessageClass(method.input_type))
             methods[method.name] = self._call_of_anybody(method.full_name, talking, parse)
-        return _generic_handler(service, methods)
+        return generic_handler(service, methods)
 
     def no_such_method(self) -> grpc.GenericRpcHandler:
         """To be added last: calls that no handler knows count like those of strangers."""
@@ -125,7 +131,7 @@ class Gate:
 
             await _guarded("unknown", context, run)
 
-        return _Otherwise(grpc.stream_stream_rpc_method_handler(call, None, _serialize))
+        return Otherwise(grpc.stream_stream_rpc_method_handler(call, None, serialize))
 
     def _call(self, name: str, talking: Talking, parse: Parser, lasts: bool) -> Handling:
         scope = POLICY[name]
@@ -158,6 +164,13 @@ class Gate:
             await _guarded(name, context, run)
 
         return call
+
+    def _paced(self, talking: Talking) -> Talking:
+        async def talk(stream: Stream, principal: Principal) -> None:
+            await self._pace.keep(principal.name)
+            await talking(stream, principal)
+
+        return talk
 
     # --- who calls ---------------------------------------------------------------------------
 
@@ -304,26 +317,6 @@ class Stream:
         await self._context.write(data)
 
 
-class _Otherwise(grpc.GenericRpcHandler):
-    """The same handler for every method."""
-
-    def __init__(self, handler: Handler) -> None:
-        self._handler = handler
-
-    def service(self, handler_call_details: grpc.HandlerCallDetails) -> Handler:
-        return self._handler
-
-
-def _generic_handler(
-    service: ServiceDescriptor, methods: dict[str, Handling]
-) -> grpc.GenericRpcHandler:
-    handlers: dict[str, Handler] = {
-        name: grpc.stream_stream_rpc_method_handler(call, None, _serialize)
-        for name, call in methods.items()
-    }
-    return grpc.method_handlers_generic_handler(service.full_name, handlers)
-
-
 def _answering(behaviour: Answering) -> Talking:
     async def talk(stream: Stream, principal: Principal) -> None:
         await stream.write(await behaviour(await stream.request(), principal))
@@ -386,10 +379,6 @@ def _parser(message_type: type[Message]) -> Callable[[bytes], Message]:
         return message
 
     return parse
-
-
-def _serialize(message: Message | bytes) -> bytes:
-    return message if isinstance(message, bytes) else message.SerializeToString()
 
 
 def _snake(name: str) -> str:

@@ -1,0 +1,80 @@
+"""Whoever calls faster than its pace waits; others do not."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+
+import pytest
+
+from riverboat.protocol import CALL_BURST, CALLS_PER_SECOND
+from riverboat.v1 import referee_pb2 as pb
+from riverboat_server.service.pace import MOST_WAIT, Pace
+from server.raw_bot import credentials
+from server.world import referee
+
+CHEAP = ("ListBots", "GetReferee", "WatchMatch")
+
+
+class Waits:
+    """A pace in simulated time, and how long each call had to wait."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+        self.waited: list[float] = []
+        self.pace = Pace(lambda: self.now, self._sleep)
+
+    async def _sleep(self, seconds: float) -> None:
+        self.waited.append(seconds)
+
+    async def call(self, name: str, times: int) -> list[float]:
+        self.waited = []
+        for _ in range(times):
+            await self.pace.keep(name)
+        return self.waited
+
+
+async def test_a_burst_is_answered_at_once_and_what_follows_in_time() -> None:
+    waits = Waits()
+    assert await waits.call("eve", int(CALL_BURST) + 1) == []
+    later = await waits.call("eve", 5)
+    assert later == pytest.approx([number / CALLS_PER_SECOND for number in range(1, 6)])
+
+
+async def test_nobody_waits_for_another_name() -> None:
+    waits = Waits()
+    assert await waits.call("eve", 2 * int(CALL_BURST))
+    assert await waits.call("ada", int(CALL_BURST)) == []
+
+
+async def test_calls_that_are_given_up_keep_their_name_out_for_a_moment_only() -> None:
+    waits = Waits()
+    assert max(await waits.call("eve", 100 * int(CALL_BURST))) <= MOST_WAIT
+    waits.now += MOST_WAIT + CALL_BURST / CALLS_PER_SECOND + 0.1
+    assert await waits.call("eve", int(CALL_BURST)) == []
+
+
+@pytest.mark.parametrize("method", CHEAP)
+async def test_a_flood_of_cheap_calls_is_answered_no_faster(tmp_path: Path, method: str) -> None:
+    """The attack: with a good token, as many calls as fit, and a new one for each that ends."""
+    async with referee(tmp_path) as world, world.bot("ada"):
+        match_id = world.order("ada", "ada")
+        ask = getattr(world.lobby, method)
+        request = getattr(pb, f"{method}Request")()
+        if method == "WatchMatch":
+            request.match_id = match_id
+        eve = {"metadata": credentials(world.token("eve"))}
+        answered, began = 0, time.monotonic()
+
+        async def again_and_again() -> None:
+            nonlocal answered
+            while answered < CALL_BURST + CALLS_PER_SECOND / 2:
+                call = ask(request, **eve)
+                await (call.read() if method == "WatchMatch" else call)
+                call.cancel()
+                answered += 1
+
+        await asyncio.gather(*(again_and_again() for _ in range(16)))
+        elapsed = time.monotonic() - began
+        assert answered <= CALL_BURST + CALLS_PER_SECOND * elapsed + 1
