@@ -21,6 +21,7 @@ from riverboat.games.boonlake.board import (
     SETTLEMENT_COINS,
     SETTLEMENT_VP,
 )
+from riverboat.games.boonlake.cards.prospects import card_prospects, project_prospects
 from riverboat.games.boonlake.catalog import (
     CARDS,
     CATTLE,
@@ -91,6 +92,10 @@ class Weights:
     lever: float
     first_levers: float
     marker: float
+    plan: float
+    plan_effect: float
+    most_plans: float
+    project: float
 
 
 WEIGHTS: Final = read_weights("riverboat.games.boonlake", Weights)
@@ -109,7 +114,9 @@ class BoonlakeEvaluator(Evaluator[Public, Secret, Hidden]):
         left = 1 - _share_gone(public)
         over = not public.agenda
         values = [
-            float(_points(public, seat)) if over else self._value(public, seat, scorings, left)
+            float(_points(public, seat))
+            if over
+            else self._value(public, state.secrets[seat].hand, seat, scorings, left)
             for seat in range(len(public.players))
         ]
         if public.eminence is not None:
@@ -117,25 +124,30 @@ class BoonlakeEvaluator(Evaluator[Public, Secret, Hidden]):
             values.append(eminence_score(state).total + self.weights.income * scorings * income)
         return values
 
-    def _value(self, public: Public, seat: int, scorings: int, left: float) -> float:
+    def _value(
+        self, public: Public, hand: tuple[str, ...], seat: int, scorings: int, left: float
+    ) -> float:
         """Remembered by all that it depends on: in a seat's turn the others mostly stay as they
         are."""
         player, land = public.players[seat], public.land
         scored = tuple([(one.tile, one.markers[seat], one.projects[seat]) for one in public.areas])
         on_the_map = (land.owners, land.pieces, land.cattle)
-        key = (seat, player.vp, _FACTS(player), on_the_map, scored, scorings, left)
+        key = (seat, player.vp, hand, _FACTS(player), on_the_map, scored, scorings, left)
         value = self._kept.get(key)
         if value is None:
             if len(self._kept) >= _REMEMBERED:
                 self._kept.clear()
-            value = _points(public, seat) + self._hopes(public, seat, scorings, left)
+            value = _points(public, seat) + self._hopes(public, hand, seat, scorings, left)
             self._kept[key] = value
         return value
 
-    def _hopes(self, public: Public, seat: int, scorings: int, left: float) -> float:
+    def _hopes(
+        self, public: Public, hand: tuple[str, ...], seat: int, scorings: int, left: float
+    ) -> float:
         player = public.players[seat]
+        goods = self._goods(player) + self._plans(public, hand, seat)
         return (
-            self._goods(player) * min(1.0, left / self.weights.goods_fade)
+            goods * min(1.0, left / self.weights.goods_fade)
             + self._incomes(public, seat, scorings)
             + self._built(public, seat) * left
             + self._levers(player, scorings, left)
@@ -150,6 +162,21 @@ class BoonlakeEvaluator(Evaluator[Public, Secret, Hidden]):
             + weights.vase * player.vases
             + weights.inhabitant * min(weights.most_inhabitants, player.ranch)
         )
+
+    def _plans(self, public: Public, hand: tuple[str, ...], seat: int) -> float:
+        """What cards and special projects promise that can nearly be played."""
+        weights, levels = self.weights, public.players[seat].levels
+        effect, coin = weights.plan_effect, weights.coin
+        tiles = tuple(
+            [
+                (area.tile, OWN_TILE_FACTOR if place == seat else 1)
+                for place, area in enumerate(public.areas)
+                if area.tile and not area.projects[seat]
+            ]
+        )
+        cards = card_prospects(hand, levels, effect, coin, int(weights.most_plans))
+        projects = project_prospects(tiles, levels, effect, coin)
+        return weights.plan * cards + weights.project * projects
 
     def _incomes(self, public: Public, seat: int, scorings: int) -> float:
         """What each scoring to come will bring; the last one pays points only."""
