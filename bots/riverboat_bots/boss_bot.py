@@ -1,7 +1,7 @@
 """Follows its best turns through the replies of others, for a second a thought.
 
-A beam names whole turns; each is followed through the turns of all others up to its own next one,
-in worlds with all that it has seen. It thinks once a turn, and again when something unforeseen
+A beam names whole turns; each is followed through the turns of the others and its own next ones, in
+worlds with all that it has seen. It thinks once a turn, and again when something unforeseen
 turns up; a process that takes over inside a turn may finish it otherwise.
 """
 
@@ -13,6 +13,9 @@ from riverboat import BotClock, ClassBot, StartInfo, View, bot
 from riverboat.engine.memory import Memory
 from riverboat.search import Budget, Depth, Plan, TurnSearch, Worlds, evaluator_of
 from riverboat_bots.seeding import decision_rng
+
+DEPTH = Depth(plies=4)
+"""Two turns of each of two seats, a round of four: so far leads had grown."""
 
 
 @bot(name="boss")
@@ -47,7 +50,6 @@ class Boss(ClassBot):
             return planned
         rng = decision_rng(self.info, self.seed, view, clock)
         worlds = Worlds(view, rng, sample=memory.sample)
-        depth = Depth(plies=self.info.players)
-        search = TurnSearch(evaluator_of(view.game, self.weights), depth=depth)
+        search = TurnSearch(evaluator_of(view.game, self.weights), depth=DEPTH)
         self.plan = search.plan(worlds, self.budget, clock)
         return self.plan.first
