@@ -160,7 +160,7 @@ def test_bench_measures_tournaments_and_looking_at_many_results(
 ) -> None:
     monkeypatch.setattr(measure, "FIELDS", [])
     monkeypatch.setattr(shown, "RESULTS", 50)
-    for name, value in (("MATCHES", 60), ("PARTS", 3), ("TENTH", 1)):
+    for name, value in (("MATCHES", 60), ("PARTS", 3)):
         monkeypatch.setattr(steady, name, value)
     for suite, count in (("ladder", 5), ("tournament", 3)):
         figures = here("bench", suite, "--runs", "1", "--json").json()
