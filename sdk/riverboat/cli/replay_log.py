@@ -15,6 +15,7 @@ from riverboat.cli.output import print_json, print_text, say
 from riverboat.cli.replay_paths import ServerOption
 from riverboat.replay import Replay, find, load
 from riverboat.replay.bot_log import BotNote, note_line, notes_beside, notes_in
+from riverboat.visible import in_one_line
 
 
 def bot_log(
@@ -73,6 +74,7 @@ def _lines(note: BotNote) -> Iterator[str]:
     if note.text:
         yield note.text.rstrip()
     if note.thoughts.numbers:
-        yield ", ".join(f"{name} {number:g}" for name, number in note.thoughts.numbers)
+        numbers = (f"{name} {number:g}" for name, number in note.thoughts.numbers)
+        yield in_one_line(", ".join(numbers))
     if note.thoughts.values:
         yield f"values of {len(note.thoughts.values)} moves: `riverboat replay html` draws them"

@@ -33,6 +33,7 @@ from riverboat.client.loading import split_specs
 from riverboat.client.tournaments import Seen, TournamentClient
 from riverboat.match import REFEREE_ALLOWANCE
 from riverboat.v1 import tournament_pb2 as pb
+from riverboat.visible import in_one_line
 from riverboat.wire.match import control_message, options_message
 
 app = group_with_usual(
@@ -126,12 +127,13 @@ def _new_id() -> str:
 
 def _tell_begun(accepted: pb.RequestScrimmageResponse, access: Access) -> None:
     scrimmage, left = accepted.scrimmage, accepted.matches_left
-    say(f"{scrimmage.title}: {scrimmage.matches} matches; {left} more can be asked for this hour")
+    begun = f"{in_one_line(scrimmage.title)}: {scrimmage.matches} matches"
+    say(f"{begun}; {left} more can be asked for this hour")
     say(f"look at it: {_look(scrimmage, access)}")
 
 
 def _look(scrimmage: pb.TournamentStatus, access: Access) -> str:
-    return f"riverboat scrimmage show {scrimmage.tournament_id}{reaching(access)}"
+    return f"riverboat scrimmage show {in_one_line(scrimmage.tournament_id)}{reaching(access)}"
 
 
 def _followed(accepted: pb.RequestScrimmageResponse, access: Access) -> Seen:

@@ -17,6 +17,7 @@ from riverboat.client.errors import (
 )
 from riverboat.protocol import CLIENT_KEEPALIVE, MOST_REQUEST, MOST_RESPONSE, PROTOCOL_VERSION
 from riverboat.v1 import referee_pb2 as pb
+from riverboat.visible import in_one_line
 from riverboat.wire.raw_views import play_response
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ def hello_item(game_ids: Sequence[str] = games.GAME_IDS, version: str = "") -> p
 
 def fatal(error: grpc.aio.AioRpcError, target: str) -> RiverboatError | None:
     """The error that ends a connection for good; None if trying again may help."""
-    code, text = error.code(), error.details() or ""
+    code, text = error.code(), in_one_line(error.details() or "")
     if code in (grpc.StatusCode.UNAUTHENTICATED, grpc.StatusCode.PERMISSION_DENIED):
         return NotAuthorisedError(
             f"the referee at {target} does not accept the token ({text}): ask its organiser for "

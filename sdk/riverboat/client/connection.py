@@ -25,6 +25,7 @@ from riverboat.client.watchdog import Watchdog
 from riverboat.client.workers import Workers
 from riverboat.protocol import HELLO_SECONDS, MOST_REQUEST, PROTOCOL_VERSION
 from riverboat.v1 import referee_pb2 as pb
+from riverboat.visible import in_one_line
 
 if TYPE_CHECKING:
     from riverboat.client.channel import PlayCall
@@ -183,7 +184,7 @@ class Connection:
             final = fatal(error, self.target)
             if final is not None:
                 raise final from None
-            return f"{error.code().name}: {error.details()}"
+            return in_one_line(f"{error.code().name}: {error.details()}")
         except TimeoutError:
             return "no welcome came"
         except asyncio.CancelledError:

@@ -23,6 +23,7 @@ from riverboat.client.tls import advice
 from riverboat.protocol import CALL_SECONDS
 from riverboat.v1 import join_pb2 as pb
 from riverboat.v1.join_pb2_grpc import JoinServiceStub
+from riverboat.visible import in_one_line
 
 TOKEN_PREFIX = "rbt_"  # noqa: S105 (what every token begins with)
 PATIENCE_SECONDS = 30.0  # a referee that is busy or starts again is waited for
@@ -103,7 +104,7 @@ def _waiting(ask: Callable[[], str], patience: float) -> str:
 
 
 def _in_words(error: grpc.RpcError) -> RiverboatError:
-    code, text = error.code(), error.details() or ""
+    code, text = error.code(), in_one_line(error.details() or "")
     if code is Code.UNAVAILABLE:
         return CannotConnectError(f"{advice(text)} ({text})")
     if code in (Code.NOT_FOUND, Code.FAILED_PRECONDITION):

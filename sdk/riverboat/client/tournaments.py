@@ -22,6 +22,7 @@ from riverboat.protocol import CALL_SECONDS
 from riverboat.v1 import referee_pb2
 from riverboat.v1 import tournament_pb2 as pb
 from riverboat.v1.tournament_pb2_grpc import TournamentServiceStub
+from riverboat.visible import in_one_line
 from riverboat.wire.match import read_description, read_result
 
 # What time mends: a referee that is down, held up, going down, or has too much to do.
@@ -153,7 +154,7 @@ class TournamentClient:
 
     async def _wait_out(self, why: str) -> None:
         now = asyncio.get_running_loop().time()
-        away = f"the referee at {self._target} does not answer ({why})"
+        away = f"the referee at {self._target} does not answer ({in_one_line(why)})"
         if self._failing_since is None:
             self._failing_since = now
             minutes = self._give_up_after / 60

@@ -19,6 +19,7 @@ from riverboat.client.errors import Exit
 from riverboat.protocol import MOST_LISTED, MOST_USES
 from riverboat.v1 import join_pb2 as pb
 from riverboat.v1.join_pb2_grpc import InvitationServiceStub
+from riverboat.visible import in_one_line
 from riverboat_server.cli.data import StoreOption, existing_store
 from riverboat_server.cli.lengths import read_length
 from riverboat_server.directory import ORGANISER
@@ -150,9 +151,10 @@ def create(
     until = made.invitation.expires_at
     limit = f" until {in_seconds(until)} UTC" if until else ""
     bots = "one bot" if uses == 1 else f"{uses} bots"
-    say(f"{made.invitation.invitation_id}: {bots} may join{limit}; it cannot be shown again.")
+    about = f"{made.invitation.invitation_id}: {bots} may join{limit}"
+    say(in_one_line(f"{about}; it cannot be shown again."))
     say("Every author runs: riverboat join STRING --name NAME_OF_THE_BOT")
-    print_text(made.text)
+    print_text(in_one_line(made.text))
 
 
 @app.command("list")

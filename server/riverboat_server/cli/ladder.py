@@ -24,6 +24,7 @@ from riverboat.cli.options import (
 from riverboat.cli.output import in_seconds, print_json, print_table, print_text, say, width
 from riverboat.match import Division
 from riverboat.v1 import ladder_pb2 as pb
+from riverboat.visible import in_one_line
 from riverboat_server.cli.data import DATABASE, StoreOption, existing_store
 from riverboat_server.cli.demanding import demand_modules
 from riverboat_server.cli.html import ladder_html
@@ -263,7 +264,7 @@ def _print_history(told: pb.RatingHistory, limit: int) -> None:
     division = Division(
         *(told.game, told.mode, told.players, told.rules_version, told.clock, told.variant)
     )
-    print_table(headings, rows, title=str(division))
+    print_table(headings, rows, title=in_one_line(str(division)))
 
 
 app.command("html")(ladder_html)

@@ -13,6 +13,7 @@ from riverboat.cli.access import Access
 from riverboat.cli.asking import asked
 from riverboat.cli.options import DATA, Ca, DataFolderOption, Json, ProfileName, Tls, TokenFile
 from riverboat.cli.output import in_seconds, print_json, print_table, print_text, say
+from riverboat.visible import in_one_line
 from riverboat_server.cli.data import DATABASE, existing_store
 from riverboat_server.cli.table_options import FormOption, Kinds, Output
 from riverboat_server.cli.tournament_plans import in_the_parsers_words
@@ -248,7 +249,7 @@ def steered(status: pb.TournamentStatus, action: pb.TournamentAction) -> str:
     public = "" if status.published_at else ", not published"
     if action == pb.TOURNAMENT_ACTION_PUBLISH:
         public = ", and published now: everybody sees its results"
-    return f"tournament {status.tournament_id} is {state_of(status)}{public}"
+    return f"tournament {in_one_line(status.tournament_id)} is {state_of(status)}{public}"
 
 
 def enter(
@@ -284,4 +285,4 @@ def leave(
 
 
 def _tell_entries(bots: list[str]) -> None:
-    say(f"in it now: {', '.join(bots) or 'nobody'}")
+    say(in_one_line(f"in it now: {', '.join(bots) or 'nobody'}"))
