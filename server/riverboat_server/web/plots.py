@@ -43,6 +43,11 @@ class Axis:
         values = [self.low + self.step * place for place in range(count + 1)]
         return [(self.at(value), f"{value:.0f}") for value in values]
 
+    @property
+    def labels(self) -> list[tuple[str, str]]:
+        """The ticks that say their number: of many every other, or they would overlap."""
+        return self.ticks if len(self.ticks) <= TICKS else self.ticks[::2]
+
 
 def axis(values: Iterable[float], least: float = 100.0) -> Axis:
     """An axis that holds all values, with a handful of round ticks."""

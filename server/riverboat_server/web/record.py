@@ -31,15 +31,6 @@ class Seat:
     def rank(self) -> int:
         return self.match.ranks[self.seat]
 
-    @property
-    def letter(self) -> str:
-        """Won, lost, drawn; void if it does not count."""
-        if Cause.CANCELLED in self.match.causes:
-            return "V"
-        if self.rank > 1:
-            return "L"
-        return "W" if self.match.ranks.count(1) == 1 else "D"
-
     @cached_property
     def by_the_rules(self) -> bool:
         return not any(cause.is_fault for cause in self.match.causes)
@@ -99,8 +90,12 @@ class Meetings:
         return sum(leads) / len(leads) if leads else None
 
     @property
-    def last(self) -> list[Seat]:
-        return [own for own, _ in self.met[:LAST]]
+    def last(self) -> list[str]:
+        """Whether it was ahead of this bot, newest first; others at the table do not matter."""
+        letters = {1.0: "W", 0.5: "D", 0.0: "L"}
+        return [
+            letters[pair_score(own.rank, own.match.ranks[other])] for own, other in self.met[:LAST]
+        ]
 
 
 @dataclass(frozen=True, slots=True)
