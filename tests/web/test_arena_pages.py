@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from threading import Thread
@@ -18,7 +19,7 @@ from riverboat_server.web.pages.bots import bots_page
 from riverboat_server.web.serving import server_of
 from riverboat_server.web.sources import open_source
 from web.browser import PHONE, WIDE, chromium
-from web_server.played import CUP, HOSTILE, play_cup
+from web_server.played import CUP, HOSTILE, KNOCK_OUT, LONGEST, play_cup, play_knock_out
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -41,8 +42,8 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture(scope="module")
-def arena(data: Path) -> Iterator[str]:
+@contextmanager
+def served(data: Path) -> Iterator[str]:
     config = WebConfig(data=data)
     listener = listening("127.0.0.1:0")
     server = server_of(config)
@@ -51,6 +52,20 @@ def arena(data: Path) -> Iterator[str]:
     yield web_address(listener, config)
     server.should_exit = True
     serving.join()
+
+
+@pytest.fixture(scope="module")
+def arena(data: Path) -> Iterator[str]:
+    with served(data) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def long_names(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("long") / "data"
+    play_knock_out(folder)
+    with served(folder) as address:
+        yield address
 
 
 @pytest.fixture(scope="module")
@@ -79,6 +94,41 @@ def test_a_page_is_readable_by_everybody(browser: Browser, arena: str, page: str
         assert shown.evaluate("document.documentElement.scrollWidth") <= size[0]
         assert page == "nothing" or not complaints
         context.close()
+
+
+@pytest.mark.parametrize("page", ["", f"tournaments/{KNOCK_OUT}", f"bots/{LONGEST[0]}"])
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+def test_the_longest_names_break_into_a_few_lines(
+    browser: Browser, long_names: str, page: str, size: tuple[int, int]
+) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright")
+    shown = browser.new_page(viewport={"width": size[0], "height": size[1]})
+    shown.goto(long_names + page)
+    assert axe.Axe().run(shown).violations_count == 0
+    assert shown.evaluate("document.documentElement.scrollWidth") <= size[0]
+    named = shown.locator("td").filter(has_text=LONGEST[0])
+    assert named.count() > 1
+    boxes = [cell.bounding_box() for cell in named.all()]
+    assert max(0 if box is None else box["height"] for box in boxes) < 200
+    shown.close()
+
+
+@pytest.mark.parametrize("view", ["s0", "s1"])
+def test_a_match_page_keeps_to_a_phone_and_its_header_needs_no_script(
+    browser: Browser, arena: str, view: str
+) -> None:
+    shown = browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]})
+    shown.goto(f"{arena}matches/{CUP}-boonlake-true#5{view}")
+    shown.wait_for_selector("[data-ready]", state="attached")
+    buttons = shown.locator(".vbar .tools").bounding_box()
+    assert buttons is not None and buttons["x"] + buttons["width"] <= PHONE[0]
+    shown.close()
+    bare = browser.new_context(java_script_enabled=False)
+    still = bare.new_page()
+    still.goto(f"{arena}matches/{CUP}-boonlake-true")
+    assert still.is_visible("text=Sign in")
+    assert not still.is_visible(".vbar .tools")
+    bare.close()
 
 
 def test_a_table_sorts_in_place_by_keys_and_the_address_says_so(

@@ -12,10 +12,13 @@ from riverboat.match import Cause, FinishedMatch, Outcome
 from riverboat.replay import load
 from riverboat_server.bench.filling import fill
 from riverboat_server.store import Store, TournamentState
+from riverboat_server.tournament.plan import Format
 from riverboat_server.tournament.plan_file import write_plan
 from tournament.plans import a_division, a_plan
 
-CUP, SEALED = "t-cup", "t-sealed"
+CUP, SEALED, KNOCK_OUT = "t-cup", "t-sealed", "t-ko"
+LONGEST = ("ab-" * 13 + "1", "cd-" * 13 + "2")
+"""Names as long as names may be."""
 HOSTILE = '<img src=x onerror="alert(1)">'
 LATE = "2999-01-01T00:00:00+00:00"
 FINISHED_AT = "2026-11-17T02:55:{:02}+00:00"
@@ -43,9 +46,20 @@ def play_cup(data: Path) -> list[str]:
     return seen
 
 
+def play_knock_out(data: Path) -> None:
+    """One tie, between bots with the longest names."""
+    (data / "replays").mkdir(parents=True)
+    with Store(data / "ladder.sqlite") as store:
+        plan = a_plan(LONGEST, format=Format.KNOCK_OUT)
+        store.add_tournament(KNOCK_OUT, write_plan(plan), "org", published=True, matches=2)
+        for seating in (LONGEST, LONGEST[::-1]):
+            _play(store, data, KNOCK_OUT, "gold_west", seating)
+        store.set_tournament_state(KNOCK_OUT, TournamentState.FINISHED)
+
+
 def _play(store: Store, data: Path, tournament: str, game: str, bots: Sequence[str]) -> str:
     """Two bots that take the first move, under these names; the second one crashes at the end."""
-    match_id = f"{tournament}-{game}-{bots[0] == 'first'}".replace("_", "-").lower()
+    match_id = f"{tournament}-{game}-{bots[0] in ('first', LONGEST[0])}".replace("_", "-").lower()
     path = data / "replays" / f"{match_id}.replay"
     play_local(game, ["first", "first"], seed=7, record=path, match_id=match_id)
     replay = load(path)
