@@ -57,6 +57,17 @@ def test_long_work_is_done_behind(
     assert work.done == 2
 
 
+def test_nobody_is_told_that_there_is_nothing_when_there_is_something(
+    threads: ThreadPoolExecutor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kept, "LONG_SECONDS", -1.0)
+    monkeypatch.setattr(kept, "REST", 1_000_000)
+    found, answers = list[str](), Kept[list[str]](threads)
+    assert answers.get("key", 1, found.copy) == []
+    found.append("the first match")
+    assert answers.get("key", 2, found.copy) == ["the first match"]
+
+
 def test_long_work_rests(threads: ThreadPoolExecutor, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kept, "LONG_SECONDS", -1.0)
     monkeypatch.setattr(kept, "REST", 10**9)

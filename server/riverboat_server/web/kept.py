@@ -45,10 +45,10 @@ class Kept(Generic[V]):
 
     Under another mark an answer is worked out anew, in a thread. What takes long is not waited for:
     who asks gets the former answer at once, and the new one is worked out behind, not all the time.
-    What is quick is waited for, a moment. What was never worked out, or has not been the newest for
-    `MOST_STALE_SECONDS`, is waited for however long it takes. Threads `behind` keep what nobody
-    waits for out of the way of what somebody does; and where `apart` has the same done by another
-    process, that happens there.
+    What is quick is waited for, a moment. What was never worked out, or was empty, or has not been
+    the newest for `MOST_STALE_SECONDS`, is waited for however long it takes. Threads `behind` keep
+    what nobody waits for out of the way of what somebody does; and where `apart` has the same done
+    by another process, that happens there.
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class Kept(Generic[V]):
                 known.newest = monotonic()
                 self._known.move_to_end(key)
                 return known.value
-            former = known if known is not None and not _is_stale(known) else None
+            former = known if known is not None and _is_of_use(known) else None
             behind = former is not None and former.is_long
             if behind and former is not None and former.rests:
                 return former.value
@@ -125,8 +125,9 @@ class Kept(Generic[V]):
                 self._coming.pop(key, None)
 
 
-def _is_stale(known: _Answer[V]) -> bool:
-    return monotonic() > known.newest + MOST_STALE_SECONDS
+def _is_of_use(known: _Answer[V]) -> bool:
+    """Whether it tells something, and is not too old."""
+    return bool(known.value) and monotonic() <= known.newest + MOST_STALE_SECONDS
 
 
 def _soon(coming: Future[V], former: V) -> V:
