@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from riverboat_server.priority import BEHIND
+from riverboat_server.priority import BEHIND, NEXT, be_next
 
 PROGRAM = """
 import os, threading
@@ -35,6 +35,16 @@ print(len(os.listdir("/proc/self/task")), os.environ["OPENBLAS_NUM_THREADS"])
 @pytest.mark.skipif(not hasattr(os, "SCHED_BATCH"), reason="the system knows no such work")
 def test_who_steps_back_and_its_threads_interrupt_nobody() -> None:
     assert _told(PROGRAM) == [b"%d" % number for number in (BEHIND, *2 * [os.SCHED_BATCH])]
+
+
+@pytest.mark.skipif(not hasattr(os, "setpriority"), reason="the system knows no priorities")
+def test_who_plays_for_the_referee_stands_between_it_and_its_pages() -> None:
+    own = os.getpriority(os.PRIO_PROCESS, 0)
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as player:
+        be_next(player.pid)
+        found = os.getpriority(os.PRIO_PROCESS, player.pid)
+    assert found == min(own + NEXT, 19)
+    assert 0 < NEXT < BEHIND
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="the system lists no threads")

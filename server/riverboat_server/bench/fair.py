@@ -16,11 +16,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import sys
 import time
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
-from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
+from contextlib import ExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
@@ -33,6 +32,7 @@ from riverboat_server.bench.figures import Figure, compared
 from riverboat_server.bench.filling import BOTS, TOGETHER, fill, fill_together
 from riverboat_server.bench.folders import fresh_folder
 from riverboat_server.bench.referee import quantile
+from riverboat_server.priority import be_next
 from riverboat_server.referee.bot_logs import BotLogs
 from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.referee.orders import MatchOrder
@@ -40,7 +40,6 @@ from riverboat_server.referee.room import Room
 from riverboat_server.server import ServerConfig
 from riverboat_server.store import Store
 from riverboat_server.tournament.house import House
-from riverboat_server.tournament.processes import NICE
 
 MATCHES = 12
 RESULTS = 10_000
@@ -145,8 +144,7 @@ async def beside(
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
     )
-    with suppress(OSError):
-        os.setpriority(os.PRIO_PROCESS, process.pid, NICE)
+    be_next(process.pid)
     assert process.stdin is not None  # noqa: S101 (they are pipes)
     assert process.stdout is not None  # noqa: S101
     try:

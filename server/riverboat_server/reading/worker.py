@@ -15,12 +15,11 @@ from pathlib import Path
 from threading import Lock
 from typing import BinaryIO, cast
 
-from riverboat_server.priority import stay_on_one_core
+from riverboat_server.priority import be_next, stay_on_one_core
 from riverboat_server.reading.frames import Failure, framed, read_frame
 from riverboat_server.reading.library import Library, Question
 from riverboat_server.variables import STORE_VARIABLE
 
-NICE = 5
 Asked = tuple[int, Question[object]]
 
 THREADS = 4  # a page is not held up by ratings that are being fitted
@@ -29,8 +28,7 @@ THREADS = 4  # a page is not held up by ratings that are being fitted
 def main(data: Path) -> None:
     questions, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever prints does not print into the answers
-    with suppress(OSError):
-        os.nice(NICE)  # who keeps the clocks goes first
+    be_next()
     stay_on_one_core()
     library = Library(data, os.environ.get(STORE_VARIABLE, ""))
     writing = Lock()

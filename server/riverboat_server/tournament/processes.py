@@ -11,12 +11,12 @@ from pathlib import Path
 from riverboat import games
 from riverboat.match.entrant import version_of
 from riverboat_server.children import own_process
+from riverboat_server.priority import be_next
 from riverboat_server.variables import STORE_VARIABLE
 
 SHOWN_OUTPUT = 2000
 RESTARTS = 3
 RESTART_SECONDS = 0.5
-NICE = 10
 STOP_SECONDS = 3.0
 GIVE_UP_SECONDS = 10  # a bot whose referee was killed ends by itself
 MOST_OUTPUT = 1 << 20  # bytes that a bot which is looked after has on the disk
@@ -59,8 +59,7 @@ class BotProcess:
                 stderr=file,
                 process_group=0,
             )
-        with suppress(OSError):  # who keeps the clocks goes first, on a machine that both share
-            os.setpriority(os.PRIO_PROCESS, process.pid, NICE)
+        be_next(process.pid)
         return process
 
     @property
