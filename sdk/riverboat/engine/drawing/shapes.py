@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from math import cos, radians, sin
+from typing import Final
 
+from riverboat.engine.drawing import measure
 from riverboat.engine.drawing.palette import SEAT_INK, together
+
+_SHIELD: Final = 0.8  # of its size is its width
 
 # As xml.sax.saxutils has them, which brings the whole of urllib along.
 ENTITIES = (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;"))
@@ -117,10 +121,11 @@ def counted(name: str, count: object, x: float, y: float, size: float = 20) -> s
 
 def shield(points: object, x: float, y: float, size: float = 30) -> str:
     """Victory points on their shield; longer numbers are written smaller and closer."""
-    signs = len(str(points))
-    classes = "rb-b rb-k rb-t14" if signs < 3 else "rb-b rb-k rb-t12"
+    room = size * _SHIELD
+    large = measure.width(str(points), 14, bold=True) <= room
+    classes = "rb-b rb-k rb-t14" if large else "rb-b rb-k rb-t12"
     fitted: dict[str, str | float] = {}
-    if signs > 3:
+    if measure.width(str(points), 12, bold=True) > room * 1.1:
         fitted = {"textLength": size * 0.7, "lengthAdjust": "spacingAndGlyphs"}
     return icon("vp", x, y, size) + text(x, y - size * 0.03, points, classes, **fitted)
 

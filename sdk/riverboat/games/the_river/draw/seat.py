@@ -20,6 +20,9 @@ from riverboat.games.the_river.words import building_words
 _SIDE: Final = 575
 """Where the things beside the river begin."""
 _MOST_BACKS: Final = 6
+_LAST_PLACE: Final = cards.TOKEN_PLACE + text(
+    0, 0, "end", "rb-t12", textLength=18, lengthAdjust="spacingAndGlyphs"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +119,7 @@ def _token(player: Player, slot: int, slots: int, seat: int, seen: Sight) -> tup
     if slot == NUMBERS.fifth_pioneer_slot:
         return cards.TOKEN_PLACE + piece("man", seat, 0, 0, 24, 6), "the fifth pioneer waits here"
     if slot == slots:
-        return cards.TOKEN_PLACE + text(0, 0, "end", "rb-t12"), "a token here ends the game"
+        return _LAST_PLACE, "a token here ends the game"
     return cards.TOKEN_PLACE, "empty"
 
 
