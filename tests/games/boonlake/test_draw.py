@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 
@@ -103,3 +104,15 @@ def test_points_of_tiles_face_down_are_known_only_where_the_deal_is_open() -> No
     face_down = total.lines[-1].points
     assert face_down and seen.points == f"{total.total - face_down}+?"
     assert f">{opened.name}</text>" in svg(draw(GAME.view(state, 0)))
+
+
+def test_the_ring_of_a_river_space_is_open_where_its_ship_lies() -> None:
+    """Its ends lie beside the hull, which is 26 wide; a whole ring would go across it."""
+    state, _ = position.deal(GAME, 2, 1)
+    space = state.public.players[0].ship
+    picture = draw(GAME.view(state, 0), None)
+    [leaf] = [leaf for at in picture.parts for leaf in at.part.leaves if leaf.slot == f"rv-{space}"]
+    found = re.search(r'd="M(-?\d+)-?\d+A.* (-?\d+)-\d+"', leaf.outline)
+    assert found
+    assert int(found[1]) < -13
+    assert int(found[2]) > 13

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from riverboat.engine.drawing.picture import Part, disc
+from riverboat.engine.drawing.picture import Part
 from riverboat.engine.drawing.shapes import circle, group, number, path, text
 from riverboat.games.boonlake.board import PATHS
 from riverboat.games.boonlake.catalog import POSITIONS, RIVER
@@ -19,6 +19,7 @@ from riverboat.games.boonlake.telling import RIVER_TITLES, reward_words
 _RADIUS: Final = 17
 _ABOVE: Final = 22  # how far ships stand above their space
 _APART: Final = 22  # and how far from each other
+_OUTLINE: Final = path(f"M-15-8A{_RADIUS} {_RADIUS} 0 1 0 15-8")  # open above: there lies the ship
 # Those that lie lower hide nothing of ships that stand above them.
 _BY_HEIGHT: Final = sorted(RIVER, key=lambda name: POSITIONS[name][1])
 
@@ -76,7 +77,7 @@ def add_river(part: Part, public: Public) -> None:
             POSITIONS[name],
             river_space(name, name in used, here),
             _words(public, name, name in used, here),
-            disc(_RADIUS),
+            _OUTLINE,
         )
         for place, (owner, _) in enumerate(here):
             x, y = POSITIONS[name]
