@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -232,3 +233,18 @@ def test_an_oversized_file_is_refused_without_being_read_whole(
         outcome = command(path, path)
         assert (outcome.code, outcome.out) == (1, "")
         assert "a replay has at most" in outcome.err
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
+@pytest.mark.timeout(60)
+def test_a_folder_with_a_pipe_in_it_is_listed_and_verified(tmp_path: Path, good: bytes) -> None:
+    """Reading it would wait for ever; a link that leads nowhere is told of."""
+    (tmp_path / "good.replay").write_bytes(good)
+    os.mkfifo(tmp_path / "pipe.replay")
+    (tmp_path / "loop.replay").symlink_to("loop.replay")
+    (tmp_path / "folder.replay").mkdir()
+    assert len(here("replay", "list", tmp_path, "--json").json()) == 1
+    verified = here("replay", "verify", tmp_path)
+    assert verified.code == 1
+    assert "loop.replay" in verified.out + verified.err
+    assert "pipe.replay" not in verified.out + verified.err

@@ -6,6 +6,7 @@ complete one is packed; its plain file, which may be behind, goes when the packe
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -98,8 +99,23 @@ def replay_files(folder: Path) -> Iterator[Path]:
 
     None if there is no such folder.
     """
-    for path in folder.iterdir() if folder.is_dir() else ():
-        if path.name.endswith((SUFFIX, PACKED_SUFFIX)):
-            yield path
-        elif path.is_dir():
-            yield from (p for p in path.iterdir() if p.name.endswith((SUFFIX, PACKED_SUFFIX)))
+    for entry in _entries(folder):
+        if _is_replay(entry):
+            yield Path(entry)
+        elif Path(entry).is_dir():
+            yield from (Path(inner) for inner in _entries(Path(entry)) if _is_replay(inner))
+
+
+def _entries(folder: Path) -> list[os.DirEntry[str]]:
+    if not folder.is_dir():
+        return []
+    with os.scandir(folder) as entries:
+        return list(entries)
+
+
+def _is_replay(entry: os.DirEntry[str]) -> bool:
+    """A file, or a link that leads nowhere and is missed; no pipe, which might never be read."""
+    if not entry.name.endswith((SUFFIX, PACKED_SUFFIX)):
+        return False
+    path = Path(entry)
+    return path.is_file() or not path.exists() if entry.is_symlink() else entry.is_file()
