@@ -274,11 +274,12 @@ def test_the_counted_blocks_do_not_depend_on_the_number_of_workers(tmp_path: Pat
 
 
 def test_a_killed_and_an_interrupted_test_go_on(tmp_path: Path) -> None:
-    command = (*EVEN, "--max-blocks", "24", "--elo1", "10", "-w", "1")
-    whole = here(*command, "--state", "whole")
-    for blow, code in ((signal.SIGKILL, -signal.SIGKILL), (signal.SIGINT, 130)):
+    """However many processes played before, and play after."""
+    command = (*EVEN, "--max-blocks", "24", "--elo1", "10")
+    whole = here(*command, "-w", "1", "--state", "whole")
+    for blow, code, workers in ((signal.SIGKILL, -signal.SIGKILL, "2"), (signal.SIGINT, 130, "3")):
         wanted = max(_lines(tmp_path / "parts"), 1) + 2
-        running = started(*command, "--state", "parts", cwd=tmp_path)
+        running = started(*command, "-w", workers, "--state", "parts", cwd=tmp_path)
         try:
             deadline = time.monotonic() + PATIENCE
             while _lines(tmp_path / "parts") < wanted and time.monotonic() < deadline:
@@ -288,7 +289,7 @@ def test_a_killed_and_an_interrupted_test_go_on(tmp_path: Path) -> None:
         finally:
             running.kill()
             running.communicate()
-    parts = here(*command, "--state", "parts")
+    parts = here(*command, "-w", "1", "--state", "parts")
     assert (parts.code, parts.out) == (8, whole.out)
     assert (tmp_path / "parts").read_bytes() == (tmp_path / "whole").read_bytes()
 
