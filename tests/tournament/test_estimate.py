@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -122,6 +123,19 @@ def test_a_plan_is_told_in_lines() -> None:
 )
 def test_every_format_says_what_it_plays(plan: TournamentPlan, words: str) -> None:
     assert words in text(plan)
+
+
+@pytest.mark.parametrize(("bots", "players", "rounds"), [(7, 4, 3), (8, 3, 5), (999, 4, 9)])
+def test_a_swiss_in_which_byes_decide_much_says_so(bots: int, players: int, rounds: int) -> None:
+    told = text(a_plan(Format.SWISS, bots, players, rounds=rounds))
+    (even,) = map(int, re.findall(r"a bye is worth a won block; all have .* after (\d+) rounds", told))
+    assert even * (bots % players) % bots == 0
+    assert "worth" not in text(a_plan(Format.SWISS, bots, players, rounds=even))
+
+
+def test_one_bye_a_round_or_none_is_nothing_to_warn_of() -> None:
+    for bots, players in ((7, 2), (7, 3), (8, 4)):
+        assert "worth" not in text(a_plan(Format.SWISS, bots, players, rounds=3))
 
 
 def test_lines_fit_80_columns_with_many_bots() -> None:

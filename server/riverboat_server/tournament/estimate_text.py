@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import gcd
 from textwrap import wrap
 
 from riverboat import games
@@ -94,6 +95,8 @@ def _details(plan: TournamentPlan, estimate: DivisionEstimate) -> Iterator[str]:
         seats = f" in {blocks}, every bot in every seat" if players > 1 else ""
         yield f"{INDENT}{least}{_matches(estimate.matches)}{seats}"
     yield INDENT + _meeting_words(plan, estimate)
+    if plan.format is Format.SWISS:
+        yield from _luck_of_byes(plan, players)
     yield INDENT + _match_time(estimate)
 
 
@@ -121,6 +124,15 @@ def _meeting_words(plan: TournamentPlan, estimate: DivisionEstimate) -> str:
     who = "a challenger meets each bot of the field" if plan.challengers else "two bots meet"
     times = plural(most, "block") if fewest == most else f"{fewest} to {most} blocks"
     return f"{who} in {times}"
+
+
+def _luck_of_byes(plan: TournamentPlan, players: int) -> Iterator[str]:
+    """Where so many rest at once that who rested once more is far ahead."""
+    bots = len(plan.bots)
+    byes = bots % players
+    even = bots // gcd(bots, byes)  # rounds
+    if byes > 1 and plan.rounds % even:
+        yield f"{INDENT}a bye is worth a won block; all have equally many after {even} rounds"
 
 
 def _rounds(plan: TournamentPlan) -> str:
