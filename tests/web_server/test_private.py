@@ -12,6 +12,7 @@ import pytest
 from riverboat.client import joining
 from riverboat.client.invitation import read_invitation
 from riverboat_server.tokens import Role
+from riverboat_server.web.pages import mine
 from server.world import eventually
 from web_server.arena import Arena, arena
 from web_server.test_sign_in import csrf_of, sign_in
@@ -63,6 +64,24 @@ async def test_an_author_reads_the_own_log_and_nobody_else_does(place: Arena) ->
     for other, role in (("bob", Role.BOT), ("organiser", Role.ORGANISER)):
         await sign_in(place, place.world.token(other, role))
         assert "alert" not in (await place.browser.get(address)).text
+
+
+async def test_an_author_finds_every_log_page_by_page(
+    place: Arena, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mine, "SHOWN", 1)
+    older, newer = await a_match_with_a_log(place), await a_match_with_a_log(place)
+    await sign_in(place, place.world.token("ada"))
+    first = (await place.browser.get("/mine")).text
+    assert f"/mine/matches/{newer}" in first and f"/mine/matches/{older}" not in first
+    (on,) = re.findall(r'href="(/mine\?before=[^"]+)">older', first)
+    second = (await place.browser.get(on)).text
+    assert f"/mine/matches/{older}" in second and f"/mine/matches/{newer}" not in second
+    (on,) = re.findall(r'href="(/mine\?before=[^"]+)">older', second)
+    last = (await place.browser.get(on)).text
+    assert "No older matches." in last and '<a href="/mine">newest</a>' in last
+    wrong = await place.browser.get("/mine?before=nonsense")
+    assert (wrong.status_code, "page_token" in wrong.text) == (400, True)
 
 
 async def test_an_author_asks_for_a_scrimmage(place: Arena) -> None:

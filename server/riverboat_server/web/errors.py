@@ -5,11 +5,13 @@ from __future__ import annotations
 import secrets
 from http import HTTPStatus
 
+import grpc
 import structlog
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from riverboat_server.web.live.referee import RefereeError
 from riverboat_server.web.site import NAVIGATION, here, site_of
 
 log = structlog.get_logger("web")
@@ -41,13 +43,15 @@ async def http_problem(request: Request, error: Exception) -> Response:
 
 async def referee_problem(request: Request, error: Exception) -> Response:
     """The referee refused, or does not answer: its words, and nothing is lost by trying again."""
+    senseless = isinstance(error, RefereeError) and error.code is grpc.StatusCode.INVALID_ARGUMENT
+    again = "" if senseless else "; try again in a moment"
     values = {
         "heading": "The referee did not do that",
-        "what": f"{str(error) or 'It gave no reason.'} Nothing was changed; try again in a moment.",
+        "what": f"{str(error) or 'It gave no reason.'} Nothing was changed{again}.",
         "next": NAVIGATION[0],
         "quote": "",
     }
-    return site_of(request).page(request, "error.html", values, 503)
+    return site_of(request).page(request, "error.html", values, 400 if senseless else 503)
 
 
 async def own_problem(request: Request, error: Exception) -> Response:

@@ -26,6 +26,7 @@ from riverboat_server.web.site import site_of
 from riverboat_server.web.sorting import Key, sorted_rows
 
 SHOWN: Final = 20
+MOST_PLACE: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,8 @@ async def mine(request: Request) -> Response:
 async def _mine(request: Request, problem: str, status: int = 200) -> Response:
     """The private side of the bot whose token signed in."""
     session = signed_in(request)
-    wanted = replay_pb2.ListReplaysRequest(limit=SHOWN, mine=True)
+    before = request.query_params.get("before", "")[:MOST_PLACE]
+    wanted = replay_pb2.ListReplaysRequest(limit=SHOWN, mine=True, page_token=before)
     played = await ask(request, "ReplayService/ListReplays", wanted, replay_pb2.ListReplaysResponse)
     terms = await ask(
         request,
@@ -81,6 +83,8 @@ async def _mine(request: Request, problem: str, status: int = 200) -> Response:
         "bot": session.name,
         "matches": matches,
         "sorting": sorting,
+        "before": before,
+        "older": played.next_page_token,
         "public": await run_in_threadpool(_public, request, listed),
         "terms": terms,
         "there": [name for name in there.bots if name != session.name],
