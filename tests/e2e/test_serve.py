@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -92,6 +93,12 @@ def test_a_referee_and_an_organiser_that_come_and_go(camp: Camp, tmp_path: Path)
     again = (*run, "--concurrency", "2", "--id", "cup", *camp.organiser)
     organiser = camp.start(*again)
     eventually(in_the_middle(tmp_path, 1), organiser)
+    organiser.send_signal(signal.SIGINT)
+    _, err = organiser.communicate(timeout=PATIENCE)
+    assert organiser.returncode == 130
+    assert "it goes on; look at it: riverboat tournament show cup" in err
+    organiser = camp.start(*again)
+    eventually(in_the_middle(tmp_path, 2), organiser)
     organiser.kill()
     organiser.communicate(timeout=PATIENCE)
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from riverboat.cli.output import progress, say
 from riverboat.client.tournaments import Seen, TournamentClient
-from riverboat.match import FinishedMatch
+from riverboat.match import Cause, FinishedMatch
 from riverboat.v1 import tournament_pb2 as pb
 
 SHOWN_LEADERS = 3
@@ -34,18 +34,40 @@ class Leaders:
         return ", ".join(f"{bot} {100 * shares[bot]:.0f} %" for bot in best)
 
 
+class Missing:
+    """Bots that are waited for. Each is told once, until it has come and played.
+
+    A referee whose places are full waits for nobody, and soon again for the same ones.
+    """
+
+    def __init__(self) -> None:
+        self._told: set[str] = set()
+
+    def tell(self, waiting_for: Iterable[str]) -> None:
+        new = [bot for bot in waiting_for if bot not in self._told]
+        if new:
+            self._told.update(new)
+            say(f"waiting for {', '.join(new)}: the others play on")
+
+    def heard_of(self, finished: FinishedMatch) -> None:
+        ends = zip(finished.bots, finished.causes, strict=True)
+        self._told.difference_update(bot for bot, cause in ends if cause is not Cause.ABSENT)
+
+
 async def follow(
     client: TournamentClient, status: pb.TournamentStatus, heard: Heard = lambda result: None
 ) -> Seen:
     """Watch a tournament to its end."""
-    seen, leaders = Seen(status), Leaders()
+    seen, leaders, missing = Seen(status), Leaders(), Missing()
     with progress(status.title, status.matches or None) as bar:
         async for item in client.follow(status.tournament_id):
             if isinstance(item, FinishedMatch):
                 heard(item)
                 leaders.count(item)
+                missing.heard_of(item)
                 bar.advance(str(leaders))
             elif isinstance(item, pb.TournamentStatus):
+                missing.tell(item.waiting_for)
                 _tell_change(seen.status, item)
             seen.take(item)
     return seen
@@ -53,9 +75,6 @@ async def follow(
 
 def _tell_change(before: pb.TournamentStatus, now: pb.TournamentStatus) -> None:
     """What whoever follows wants to hear of at once."""
-    missing = [bot for bot in now.waiting_for if bot not in before.waiting_for]
-    if missing:
-        say(f"waiting for {', '.join(missing)}: the others play on")
     if now.state != before.state and now.state == pb.TOURNAMENT_STATE_PAUSED:
         say(f"paused{': ' if now.note else ''}{now.note}")
     elif now.note != before.note and now.note:

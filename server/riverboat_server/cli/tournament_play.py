@@ -95,4 +95,8 @@ async def play_elsewhere(
         say("go on, end it, or play it again:")
         for does in ("show", "pause", "resume", "cancel", "run --like"):
             say(f"  riverboat tournament {does} {tournament_id}{how}")
-        return None if detach else await follow(client, status)
+        try:
+            return None if detach else await follow(client, status)
+        except asyncio.CancelledError:
+            say(f"it goes on; look at it: riverboat tournament show {tournament_id}{how}")
+            raise
