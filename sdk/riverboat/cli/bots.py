@@ -6,8 +6,9 @@ from typing import Annotated
 
 import typer
 
+from riverboat.cli.access_options import ByProfile
+from riverboat.cli.grouped import grouped
 from riverboat.cli.later import group
-from riverboat.cli.options import Ca, ProfileName, Server, Tls, TokenFile
 from riverboat.cli.registry import Command
 
 app = group(
@@ -37,13 +38,11 @@ app = group(
 
 
 @app.command()
+@grouped
 def run(
     spec: Annotated[str, typer.Argument(help="a bot spec: a name, name:key=value, or ./file.py")],
-    server: Server = "",
-    tls: Tls = False,
-    ca: Ca = None,
-    token_file: TokenFile = None,
-    profile: ProfileName = "",
+    *,
+    by: ByProfile,
     connect_within: Annotated[
         float, typer.Option(help="seconds in which the referee must answer first")
     ] = 10.0,
@@ -63,7 +62,6 @@ def run(
     Example: riverboat bot run ./my.py --server 127.0.0.1:50051 --token-file my.token --version 2.1
     """
     from riverboat import logs
-    from riverboat.cli.access import access_by
     from riverboat.client.house import serve
     from riverboat.client.loading import load_bot
 
@@ -71,7 +69,7 @@ def run(
     bot = load_bot(spec)
     if version is not None:
         bot = bot.with_version(version)
-    access = access_by(server, tls, ca, token_file, profile)
+    access = by.access
     token, credentials = access.token(), access.credentials
 
     serve(

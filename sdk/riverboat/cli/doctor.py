@@ -8,30 +8,36 @@ import shutil
 import socket
 import sys
 from collections.abc import Iterator
-from pathlib import Path
+from dataclasses import dataclass
 from typing import Annotated
 
 import typer
 
 from riverboat import __version__, games
-from riverboat.cli.access import access_by
+from riverboat.cli.access_options import ByProfile
 from riverboat.cli.doctor_referee import Check, check_profile, check_referee
-from riverboat.cli.options import Ca, Json, ProfileName, Tls, TokenFile
+from riverboat.cli.grouped import grouped
+from riverboat.cli.options import Json
 from riverboat.cli.output import print_json, print_table
 from riverboat.client.errors import Exit, ProfileError
 from riverboat.client.loading import registered
 from riverboat.engine.component_tables import TableError
 
 
-def doctor(
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LookedAt(ByProfile):
+    """The referee that is looked at."""
+
     server: Annotated[
         str,
         typer.Option(help="look at a running referee at HOST:PORT", show_default="the profile's"),
-    ] = "",
-    tls: Tls = False,
-    ca: Ca = None,
-    token_file: TokenFile = None,
-    profile: ProfileName = "",
+    ] = ""
+
+
+@grouped
+def doctor(
+    *,
+    by: LookedAt,
     as_json: Json = False,
 ) -> None:
     """Check that everything is in order here. It says what to do where something is not.
@@ -43,7 +49,7 @@ def doctor(
 
     Example: riverboat doctor --server 127.0.0.1:50051
     """
-    checks = [*_here(), *_there(server, tls, ca, token_file, profile)]
+    checks = [*_here(), *_there(by)]
     if as_json:
         print_json([_as_dict(check) for check in checks])
     else:
@@ -62,17 +68,15 @@ def _words(check: Check) -> str:
     return f"{check.detail}: {check.advice}" if check.advice else check.detail
 
 
-def _there(
-    server: str, tls: bool, ca: Path | None, token_file: Path | None, profile: str
-) -> Iterator[Check]:
+def _there(by: LookedAt) -> Iterator[Check]:
     try:
-        access = access_by(server, tls, ca, token_file, profile)
+        access = by.access
     except ProfileError as error:
         yield Check("profile", False, str(error), "`riverboat profile list` shows what is there")
         return
     if access.profile is not None:
         yield from check_profile(access.profile)
-    elif not server:
+    elif not by.server:
         yield Check("profile", True, "none; `riverboat join INVITATION --name BOT` makes one")
         return
     yield from check_referee(access)

@@ -9,10 +9,10 @@ from typing import Annotated
 
 import typer
 
+from riverboat.cli.access_options import InPlaceOfFolder
+from riverboat.cli.grouped import grouped
 from riverboat.cli.known_referees import KnownList, remember
-from riverboat.cli.options import Ca, ProfileName, Tls, TokenFile
 from riverboat.cli.output import progress, say
-from riverboat.cli.replay_paths import ServerOption
 from riverboat.cli.replay_sources import FolderSource, Source
 from riverboat.client.errors import Exit
 from riverboat.replay import ReplayError
@@ -25,14 +25,12 @@ TournamentOption = Annotated[
 ]
 
 
+@grouped
 def get(
     replay_id: Annotated[str, typer.Argument(help="the replay's id", show_default=False)] = "",
     tournament: TournamentOption = "",
-    server: ServerOption = "",
-    tls: Tls = False,
-    ca: Ca = None,
-    token_file: TokenFile = None,
-    profile: ProfileName = "",
+    *,
+    by: InPlaceOfFolder,
     data: Annotated[
         Path | None, typer.Option("--data", help="from a data folder, not from a referee")
     ] = None,
@@ -57,11 +55,10 @@ def get(
     if data is not None:
         _get(FolderSource(data), replay_id, tournament, output)
         return
-    from riverboat.cli.access import access_by  # gRPC: only for who asks a referee
-    from riverboat.cli.replay_calls import keys_at
+    from riverboat.cli.replay_calls import keys_at  # gRPC: only for who asks a referee
     from riverboat.cli.replay_fetch import RefereeSource
 
-    access = access_by(server, tls, ca, token_file, profile)
+    access = by.access
     with RefereeSource(access) as source:
         _get(source, replay_id, tournament, output)
     remember(known, access.server, keys_at(access))

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from riverboat import games
+from riverboat.cli.access_options import InPlaceOfFolder
 from riverboat.cli.asking import asked
-from riverboat.cli.options import DATA, Ca, Json, ProfileName, Tls, TokenFile
+from riverboat.cli.grouped import grouped
+from riverboat.cli.options import DATA, Json
 from riverboat.cli.output import in_seconds, print_json, print_table, print_text, say
-from riverboat.cli.replay_paths import ServerOption
 from riverboat.cli.replay_words import how_it_ended, how_it_ended_for, outcome_words, short_name
 from riverboat.match import Cause
 from riverboat.match.entrant import owner_of
@@ -23,7 +24,6 @@ from riverboat.replay.listed import Listed, Look, replay_files, replays_in
 from riverboat.replay.wanted import CRASHES, FAULTS, WantedReplays
 
 SEALED = "sealed"
-NEWEST = 1000
 
 FolderOption = Annotated[
     Path,
@@ -36,40 +36,60 @@ FolderOption = Annotated[
 FolderArgument = Annotated[
     Path | None, typer.Argument(metavar="FOLDER", help="the same as --data", show_default=False)
 ]
-BotOption = Annotated[str, typer.Option(help="only of this bot, or of NAME@VERSION")]
-GameOption = Annotated[str, typer.Option(help="only of this game")]
-OpponentOption = Annotated[str, typer.Option(help="only against this bot")]
-LostOption = Annotated[bool, typer.Option("--lost", help="only those that the bot did not win")]
-CrashedOption = Annotated[bool, typer.Option("--crashed", help="only those in which it crashed")]
-FailedOption = Annotated[
-    bool,
-    typer.Option(
-        "--failed", help="only those that it did not play to the end: crash, clock lost and so on"
-    ),
-]
-LimitOption = Annotated[int, typer.Option("--limit", "-n", min=1, max=1000)]
-NewestOption = Annotated[
-    int, typer.Option("--newest", min=1, max=100_000, help="look at so many of the newest")
-]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wish:
+    """Which replays are to be listed, and how many."""
+
+    bot: Annotated[str, typer.Option(help="only of this bot, or of NAME@VERSION")] = ""
+    game: Annotated[str, typer.Option(help="only of this game")] = ""
+    opponent: Annotated[str, typer.Option(help="only against this bot")] = ""
+    lost: Annotated[bool, typer.Option("--lost", help="only those that the bot did not win")] = (
+        False
+    )
+    crashed: Annotated[bool, typer.Option("--crashed", help="only those in which it crashed")] = (
+        False
+    )
+    failed: Annotated[
+        bool,
+        typer.Option(
+            "--failed",
+            help="only those that it did not play to the end: crash, clock lost and so on",
+        ),
+    ] = False
+    limit: Annotated[int, typer.Option("--limit", "-n", min=1, max=1000)] = 20
+    newest: Annotated[
+        int, typer.Option("--newest", min=1, max=100_000, help="look at so many of the newest")
+    ] = 1000
+
+    @property
+    def wanted(self) -> WantedReplays:
+        key = self.game.replace("-", "_")
+        if key and key not in games.GAME_IDS:
+            known = ", ".join(games.GAME_IDS)
+            raise typer.BadParameter(f"no game is called {self.game!r}; known: {known}")
+        causes = CRASHES if self.crashed else FAULTS if self.failed else frozenset[Cause]()
+        return WantedReplays(self.bot, key, self.opponent, self.lost, causes)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnWish(Wish):
+    """The same of one's own games."""
+
+    bot: Annotated[
+        str, typer.Option(help="your bot", show_default="the token's, or the one in all replays")
+    ] = ""
+
+
+@grouped
 def list_replays(
     context: typer.Context,
     folder: FolderArgument = None,
     data: FolderOption = DATA,
-    server: ServerOption = "",
-    tls: Tls = False,
-    ca: Ca = None,
-    token_file: TokenFile = None,
-    profile: ProfileName = "",
-    bot: BotOption = "",
-    game: GameOption = "",
-    opponent: OpponentOption = "",
-    lost: LostOption = False,
-    crashed: CrashedOption = False,
-    failed: FailedOption = False,
-    limit: LimitOption = 20,
-    newest: NewestOption = NEWEST,
+    *,
+    by: InPlaceOfFolder,
+    listed: Wish,
     as_json: Json = False,
 ) -> None:
     """List the newest replays of a folder or a referee.
@@ -79,9 +99,8 @@ def list_replays(
     Example: riverboat replay list my-games --bot mine --opponent greedy --lost
     """
     _one_place(context)
-    wanted = _wanted(bot, game, opponent, lost, crashed, failed)
-    look = Look(wanted, limit, newest)
-    if (access := asked(context)) is not None:
+    look = Look(listed.wanted, listed.limit, listed.newest)
+    if (access := asked(context, by)) is not None:
         from riverboat.cli.replay_calls import replays_at  # gRPC: only for who asks a referee
 
         _, rows = replays_at(access, look)
@@ -113,25 +132,14 @@ def _scores(row: Listed) -> str:
     return " ".join(map(str, row.scores)) + against
 
 
+@grouped
 def mine(
     context: typer.Context,
     folder: FolderArgument = None,
     data: FolderOption = DATA,
-    server: ServerOption = "",
-    tls: Tls = False,
-    ca: Ca = None,
-    token_file: TokenFile = None,
-    profile: ProfileName = "",
-    bot: Annotated[
-        str, typer.Option(help="your bot", show_default="the token's, or the one in all replays")
-    ] = "",
-    game: GameOption = "",
-    opponent: OpponentOption = "",
-    lost: LostOption = False,
-    crashed: CrashedOption = False,
-    failed: FailedOption = False,
-    limit: LimitOption = 20,
-    newest: NewestOption = NEWEST,
+    *,
+    by: InPlaceOfFolder,
+    listed: OwnWish,
     as_json: Json = False,
 ) -> None:
     """List the games of your bot, the worst first.
@@ -146,15 +154,14 @@ def mine(
     Example: riverboat replay mine my-games --bot mine --opponent greedy
     """
     _one_place(context)
-    wanted = _wanted(bot, game, opponent, lost, crashed, failed)
-    look = Look(wanted, newest, newest, mine=True)
-    if (access := asked(context, by_token=True)) is not None:
+    look = Look(listed.wanted, listed.newest, listed.newest, mine=True)
+    if (access := asked(context, by, by_token=True)) is not None:
         from riverboat.cli.replay_calls import replays_at
 
         whose, rows = replays_at(access, look)
     else:
         whose, rows = _own(folder or data, look)
-    rows = sorted(rows, key=lambda row: _badness(row, whose))[:limit]
+    rows = sorted(rows, key=lambda row: _badness(row, whose))[: listed.limit]
     if as_json:
         print_json([{**_described(row), **_own_part(row, whose)} for row in rows])
     else:
@@ -166,16 +173,6 @@ def _one_place(context: typer.Context) -> None:
     said = context.params
     if said["folder"] is not None and (said["server"] or said["profile"]):
         raise typer.BadParameter("name a folder or a referee, not both")
-
-
-def _wanted(
-    bot: str, game: str, opponent: str, lost: bool, crashed: bool, failed: bool
-) -> WantedReplays:
-    key = game.replace("-", "_")
-    if key and key not in games.GAME_IDS:
-        raise typer.BadParameter(f"no game is called {game!r}; known: {', '.join(games.GAME_IDS)}")
-    causes = CRASHES if crashed else FAULTS if failed else frozenset[Cause]()
-    return WantedReplays(bot, key, opponent, lost, causes)
 
 
 def _in_folder(data: Path, look: Look) -> list[Listed]:

@@ -9,26 +9,25 @@ from typing import Annotated
 
 import typer
 
+from riverboat.cli.access_options import InPlaceOfFolder
 from riverboat.cli.asking import asked
-from riverboat.cli.options import DATA, Ca, DataFolderOption, Json, ProfileName, Tls, TokenFile
+from riverboat.cli.grouped import grouped
+from riverboat.cli.options import DATA, DataFolderOption, Json
 from riverboat.cli.output import print_json, print_text, say
-from riverboat.cli.replay_paths import ServerOption
 from riverboat.replay import Replay, find, load
 from riverboat.replay.bot_log import BotNote, note_line, notes_beside, notes_in
 from riverboat.visible import in_one_line
 
 
+@grouped
 def bot_log(
     context: typer.Context,
     match: Annotated[
         str, typer.Argument(help="the match, which is also the replay's id, or a replay file")
     ],
     data: DataFolderOption = DATA,
-    server: ServerOption = "",
-    tls: Tls = False,
-    ca: Ca = None,
-    token_file: TokenFile = None,
-    profile: ProfileName = "",
+    *,
+    by: InPlaceOfFolder,
     as_json: Json = False,
 ) -> None:
     """Show what bots printed and noted, and where one failed.
@@ -42,7 +41,7 @@ def bot_log(
     Example: riverboat replay log 5f0c9a1b2c3d4e5f --server 127.0.0.1:50051 --token-file my.token
     """
     is_file = Path(match).is_file()
-    if not is_file and (access := asked(context, by_token=True)) is not None:
+    if not is_file and (access := asked(context, by, by_token=True)) is not None:
         from riverboat.cli.replay_calls import notes_at
 
         notes = list(notes_at(access, match))

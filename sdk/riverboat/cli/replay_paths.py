@@ -12,7 +12,6 @@ from riverboat.replay import Replay, ReplayError
 ReplayPath = Annotated[
     str, typer.Argument(help="a replay file, or what `replay list` calls it in the folder --data")
 ]
-ServerOption = Annotated[str, typer.Option(help="ask a running referee at HOST:PORT")]
 
 
 def playable(record: Replay, anyway: bool) -> Replay:

@@ -8,16 +8,13 @@ from typing import Annotated
 
 import typer
 
-from riverboat.cli.access import Access, access_by, reaching
+from riverboat.cli.access import Access, reaching
+from riverboat.cli.access_options import ByProfile
 from riverboat.cli.following import follow
+from riverboat.cli.grouped import grouped
 from riverboat.cli.options import (
-    Ca,
     Json,
     OptionsList,
-    ProfileName,
-    Server,
-    Tls,
-    TokenFile,
     complete,
     find_game,
     read_time,
@@ -62,6 +59,7 @@ Detach = Annotated[bool, typer.Option("--detach", help="do not wait for the resu
 
 
 @app.command()
+@grouped
 def ask(
     opponents: Opponents,
     game: GameOption,
@@ -69,11 +67,8 @@ def ask(
     option: OptionsList = None,
     clock: Clock = "",
     version: Version = "",
-    server: Server = "",
-    tls: Tls = False,
-    ca: Ca = None,
-    token_file: TokenFile = None,
-    profile: ProfileName = "",
+    *,
+    by: ByProfile,
     detach: Detach = False,
     as_json: Json = False,
 ) -> None:
@@ -89,7 +84,7 @@ def ask(
 
     Example: riverboat scrimmage ask ann,bob@2.1 --game boonlake --version 3.0 --json
     """
-    access = access_by(server, tls, ca, token_file, profile)
+    access = by.access
     request = _request(split_specs(opponents), game, blocks, option, clock, version)
     with scrimmage_calls(access) as calls:
         accepted = calls.ask(request)

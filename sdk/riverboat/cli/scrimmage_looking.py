@@ -6,8 +6,9 @@ from typing import Annotated
 
 import typer
 
-from riverboat.cli.access import access_by
-from riverboat.cli.options import Ca, Json, ProfileName, Server, Tls, TokenFile
+from riverboat.cli.access_options import ByProfile
+from riverboat.cli.grouped import grouped
+from riverboat.cli.options import Json
 from riverboat.cli.output import in_seconds, print_json, print_table, say
 from riverboat.cli.scrimmage_calls import scrimmage_calls
 from riverboat.cli.scrimmage_report import print_scrimmage
@@ -19,39 +20,34 @@ ScrimmageId = Annotated[str, typer.Argument(metavar="ID", help="see `riverboat s
 Limit = Annotated[int, typer.Option("--limit", "-n", min=1, max=100, help="how many at most")]
 
 
+@grouped
 def show(
     scrimmage_id: ScrimmageId,
-    server: Server = "",
-    tls: Tls = False,
-    ca: Ca = None,
-    token_file: TokenFile = None,
-    profile: ProfileName = "",
+    *,
+    by: ByProfile,
     as_json: Json = False,
 ) -> None:
     """Show a scrimmage as it stands now.
 
     Example: riverboat scrimmage show s-12ab34cd56ef --token-file my.token
     """
-    access = access_by(server, tls, ca, token_file, profile)
-    with tournament_calls(access) as calls:
+    with tournament_calls(by.access) as calls:
         seen = calls.so_far(scrimmage_id)
-    print_scrimmage(seen, access, as_json)
+    print_scrimmage(seen, by.access, as_json)
 
 
+@grouped
 def list_scrimmages(
     limit: Limit = 20,
-    server: Server = "",
-    tls: Tls = False,
-    ca: Ca = None,
-    token_file: TokenFile = None,
-    profile: ProfileName = "",
+    *,
+    by: ByProfile,
     as_json: Json = False,
 ) -> None:
     """List scrimmages, the newest first.
 
     Example: riverboat scrimmage list --token-file my.token
     """
-    with tournament_calls(access_by(server, tls, ca, token_file, profile)) as calls:
+    with tournament_calls(by.access) as calls:
         found = list(calls.page(scrimmages=True, limit=limit).tournaments)
     if as_json:
         print_json([status_fields(one) for one in found])
@@ -67,19 +63,17 @@ def _row(status: pb.TournamentStatus) -> tuple[object, ...]:
     return status.tournament_id, status.title, state_of(status), played, asked
 
 
+@grouped
 def who(
-    server: Server = "",
-    tls: Tls = False,
-    ca: Ca = None,
-    token_file: TokenFile = None,
-    profile: ProfileName = "",
+    *,
+    by: ByProfile,
     as_json: Json = False,
 ) -> None:
     """List the bots that are connected now.
 
     Example: riverboat scrimmage who --token-file my.token
     """
-    with scrimmage_calls(access_by(server, tls, ca, token_file, profile)) as calls:
+    with scrimmage_calls(by.access) as calls:
         bots = calls.who()
     if as_json:
         print_json(bots)

@@ -6,8 +6,9 @@ from typing import Annotated
 
 import typer
 
-from riverboat.cli.access import access_by
-from riverboat.cli.options import Ca, Json, ProfileName, Server, Tls, TokenFile
+from riverboat.cli.access_options import ByProfile
+from riverboat.cli.grouped import grouped
+from riverboat.cli.options import Json
 from riverboat.cli.output import print_json, print_text, say
 from riverboat.cli.scrimmage_calls import ScrimmageCalls, scrimmage_calls
 from riverboat.engine.wording import listed
@@ -33,15 +34,13 @@ AtOnce = Annotated[
 ]
 
 
+@grouped
 def terms(
     bot: BotName = "",
     allow: Allow = "",
     at_once: AtOnce = 0,
-    server: Server = "",
-    tls: Tls = False,
-    ca: Ca = None,
-    token_file: TokenFile = None,
-    profile: ProfileName = "",
+    *,
+    by: ByProfile,
     as_json: Json = False,
 ) -> None:
     """Show on which terms a bot can be asked, or set those of your own.
@@ -52,7 +51,7 @@ def terms(
     """
     if bot and (allow or at_once):
         raise typer.BadParameter("only your own terms can be set: leave out the name")
-    with scrimmage_calls(access_by(server, tls, ca, token_file, profile)) as calls:
+    with scrimmage_calls(by.access) as calls:
         if allow or at_once:
             _change(calls, allow, at_once)
         found = calls.terms(bot)
@@ -105,33 +104,29 @@ def _as_json(found: pb.GetScrimmageTermsResponse) -> dict[str, object]:
 # --- organisers ----------------------------------------------------------------------------------
 
 
+@grouped
 def freeze(
-    server: Server = "",
-    tls: Tls = False,
-    ca: Ca = None,
-    token_file: TokenFile = None,
-    profile: ProfileName = "",
+    *,
+    by: ByProfile,
 ) -> None:
     """Take no scrimmages from now on, as an organiser; those that run are played to their end.
 
     Example: riverboat scrimmage freeze --token-file organiser.token
     """
-    with scrimmage_calls(access_by(server, tls, ca, token_file, profile)) as calls:
+    with scrimmage_calls(by.access) as calls:
         calls.freeze(True)
     say("scrimmages are frozen; `riverboat scrimmage thaw` opens them again")
 
 
+@grouped
 def thaw(
-    server: Server = "",
-    tls: Tls = False,
-    ca: Ca = None,
-    token_file: TokenFile = None,
-    profile: ProfileName = "",
+    *,
+    by: ByProfile,
 ) -> None:
     """Take scrimmages again, as an organiser.
 
     Example: riverboat scrimmage thaw --token-file organiser.token
     """
-    with scrimmage_calls(access_by(server, tls, ca, token_file, profile)) as calls:
+    with scrimmage_calls(by.access) as calls:
         calls.freeze(False)
     say("scrimmages are open")

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Protocol
 
 import typer
 
-from riverboat.cli.access import Access
-from riverboat.cli.options import DATA, Ca, DataFolderOption, Json, Tls, TokenFile
+from riverboat.cli.access_options import ByFlags
+from riverboat.cli.grouped import grouped
+from riverboat.cli.options import DATA, DataFolderOption, Json
 from riverboat.cli.output import in_seconds, print_json, print_table, print_text, say
 from riverboat.cli.tournament_calls import answered
 from riverboat.cli.usual_group import group_with_usual
@@ -51,8 +53,14 @@ Address = Annotated[
         show_default="as the referee knows itself",
     ),
 ]
-Referee = Annotated[str, typer.Option("--server", help="at a running referee, HOST:PORT")]
 InvitationId = Annotated[str, typer.Argument(metavar="ID", help="see `riverboat invite list`")]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class At(ByFlags):
+    """A running referee, unless its data folder is meant."""
+
+    server: Annotated[str, typer.Option("--server", help="at a running referee, HOST:PORT")] = ""
 
 
 class _Desk(Protocol):
@@ -112,8 +120,9 @@ class _RefereeDesk:
 
 
 @contextmanager
-def _desk(access: Access, data: Path, store_url: str) -> Iterator[_Desk]:
-    if access.server:
+def _desk(by: At, data: Path, store_url: str) -> Iterator[_Desk]:
+    if by.server:
+        access = by.access
         with access.channel() as channel:
             stub = InvitationServiceStub(channel)  # type: ignore[no-untyped-call]
             yield _RefereeDesk(stub, access.metadata())
@@ -123,16 +132,15 @@ def _desk(access: Access, data: Path, store_url: str) -> Iterator[_Desk]:
 
 
 @app.command()
+@grouped
 def create(
     uses: Uses = 1,
     expires: Expires = "7d",
     address: Address = "",
     data: DataFolderOption = DATA,
     store_url: StoreOption = "",
-    server: Referee = "",
-    tls: Tls = False,
-    ca: Ca = None,
-    token_file: TokenFile = None,
+    *,
+    by: At,
     as_json: Json = False,
 ) -> None:
     """Make an invitation: one string that holds the address, a code and how the referee is known.
@@ -143,7 +151,7 @@ def create(
 
     Example: riverboat invite create --server 127.0.0.1:50051 --token-file organiser.token
     """
-    with _desk(Access(server, tls, ca, token_file), data, store_url) as desk:
+    with _desk(by, data, store_url) as desk:
         made = desk.create(uses, "" if expires == "0" else expires, address)
     if as_json:
         print_json({**_as_dict(made.invitation), "text": made.text})
@@ -158,20 +166,19 @@ def create(
 
 
 @app.command("list")
+@grouped
 def list_invitations(
     data: DataFolderOption = DATA,
     store_url: StoreOption = "",
-    server: Referee = "",
-    tls: Tls = False,
-    ca: Ca = None,
-    token_file: TokenFile = None,
+    *,
+    by: At,
     as_json: Json = False,
 ) -> None:
     """List invitations, the newest first, and who has joined with each; never their codes.
 
     Example: riverboat invite list --data arena
     """
-    with _desk(Access(server, tls, ca, token_file), data, store_url) as desk:
+    with _desk(by, data, store_url) as desk:
         found = desk.every()
     if as_json:
         print_json([_as_dict(one) for one in found])
@@ -186,20 +193,19 @@ def list_invitations(
 
 
 @app.command()
+@grouped
 def revoke(
     invitation_id: InvitationId,
     data: DataFolderOption = DATA,
     store_url: StoreOption = "",
-    server: Referee = "",
-    tls: Tls = False,
-    ca: Ca = None,
-    token_file: TokenFile = None,
+    *,
+    by: At,
 ) -> None:
     """Let nobody join with an invitation any more; whoever has joined stays.
 
     Example: riverboat invite revoke i-12ab34cd --data arena
     """
-    with _desk(Access(server, tls, ca, token_file), data, store_url) as desk:
+    with _desk(by, data, store_url) as desk:
         if not desk.revoke(invitation_id):
             say(f"there is no invitation {invitation_id} that could be revoked")
             raise typer.Exit(Exit.NEGATIVE)

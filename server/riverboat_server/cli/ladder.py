@@ -9,18 +9,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from riverboat.cli.access_options import InPlaceOfFolder
 from riverboat.cli.asking import asked
+from riverboat.cli.grouped import grouped
 from riverboat.cli.later import group
-from riverboat.cli.options import (
-    DATA,
-    Ca,
-    DataFolderOption,
-    Json,
-    ProfileName,
-    Tls,
-    TokenFile,
-    find_game,
-)
+from riverboat.cli.options import DATA, DataFolderOption, Json, find_game
 from riverboat.cli.output import in_seconds, print_json, print_table, print_text, say, width
 from riverboat.match import Division
 from riverboat.v1 import ladder_pb2 as pb
@@ -57,6 +50,7 @@ app = group("Read the ladder.\n\nExample: riverboat ladder show --json")
 
 
 @app.command()
+@grouped
 def show(
     context: typer.Context,
     game: Annotated[str, typer.Option(help="only this game")] = "",
@@ -70,11 +64,8 @@ def show(
     ] = LadderKind.ENTRY,
     data: DataFolderOption = DATA,
     store_url: StoreOption = "",
-    server: Annotated[str, typer.Option(help="ask a running referee at HOST:PORT")] = "",
-    tls: Tls = False,
-    ca: Ca = None,
-    token_file: TokenFile = None,
-    profile: ProfileName = "",
+    *,
+    by: InPlaceOfFolder,
     form: FormOption = Form.TEXT,
     as_json: Json = False,
 ) -> None:
@@ -93,7 +84,7 @@ def show(
     if form is Form.HTML:
         raise typer.BadParameter("pages are written by `riverboat ladder html`")
     game = find_game(game).key if game else ""
-    if (access := asked(context)) is not None:
+    if (access := asked(context, by)) is not None:
         request = pb.GetLadderRequest(game=game, mode=mode, players=players, kind=KINDS[kind])
         rows = list(_ask("GetLadder", request, access).rows)
     else:
@@ -203,6 +194,7 @@ def _ask(method: str, request: object, access: Access) -> Any:
 
 
 @app.command()
+@grouped
 def history(
     context: typer.Context,
     bot: Annotated[str, typer.Argument(help="NAME or NAME@VERSION, as it was entered")],
@@ -210,11 +202,8 @@ def history(
     limit: Annotated[int, typer.Option(min=1, max=500, help="matches of each division")] = 20,
     data: DataFolderOption = DATA,
     store_url: StoreOption = "",
-    server: Annotated[str, typer.Option(help="ask a running referee at HOST:PORT")] = "",
-    tls: Tls = False,
-    ca: Ca = None,
-    token_file: TokenFile = None,
-    profile: ProfileName = "",
+    *,
+    by: InPlaceOfFolder,
     as_json: Json = False,
 ) -> None:
     """Show how the Elo of a bot went, match by match, the newest last.
@@ -222,7 +211,7 @@ def history(
     Example: riverboat ladder history greedy --game gold_west
     """
     key = find_game(game).key if game else ""
-    if (access := asked(context)) is not None:
+    if (access := asked(context, by)) is not None:
         request = pb.GetRatingHistoryRequest(bot=bot, game=key)
         answer = _ask("GetRatingHistory", request, access)
     else:

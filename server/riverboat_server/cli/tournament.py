@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from riverboat.cli.access import Access
+from riverboat.cli.access_options import ByFlags
+from riverboat.cli.grouped import grouped
 from riverboat.cli.later import group
 from riverboat.cli.options import (
     DATA,
-    Ca,
     DataFolderOption,
     Json,
     OptionsList,
-    Tls,
-    TokenFile,
 )
 from riverboat.cli.output import print_json, print_text, say
 from riverboat.client.patience import GIVE_UP_SECONDS
@@ -80,14 +80,21 @@ Like = Annotated[str, typer.Option(metavar="ID", help="play by the plan of an ea
 Named = Annotated[
     str, typer.Option("--id", metavar="ID", help="what to call it", show_default="drawn")
 ]
-Referee = Annotated[str, typer.Option(help="let a running referee at HOST:PORT play it")]
 Detach = Annotated[bool, typer.Option("--detach", help="do not watch")]
 GiveUpAfter = Annotated[
     float, typer.Option(min=0, help="seconds to wait for a referee that went down")
 ]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Here(ByFlags):
+    """A running referee, or one that is started for the tournament."""
+
+    server: Annotated[str, typer.Option(help="let a running referee at HOST:PORT play it")] = ""
+
+
 @app.command()
+@grouped
 def run(
     context: typer.Context,
     what: What = "",
@@ -103,10 +110,8 @@ def run(
     like: Like = "",
     tournament_id: Named = "",
     data: DataFolderOption = DATA,
-    server: Referee = "",
-    tls: Tls = False,
-    ca: Ca = None,
-    token_file: TokenFile = None,
+    *,
+    by: Here,
     detach: Detach = False,
     give_up_after: GiveUpAfter = GIVE_UP_SECONDS,
     as_json: Json = False,
@@ -127,12 +132,12 @@ def run(
 
     Example: riverboat tournament run cup.toml --server 127.0.0.1:50051 --token-file cup.token
     """
-    access = Access(server, tls, ca, token_file) if server else None
+    access = by.access if by.server else None
     if like or is_file(what):
         plan = _written(context, data, what, like, access)
     else:
         flags = (form, players, rounds, option, clock, concurrency, seed, deals)
-        plan = by_flags(what, bots or ("" if server else USUAL_BOTS), *flags)
+        plan = by_flags(what, bots or ("" if by.server else USUAL_BOTS), *flags)
     name = tournament_id or new_id()
     if access is None:
         _play_here(plan, data, name, as_json)
@@ -223,13 +228,12 @@ def check(
 
 
 @app.command()
+@grouped
 def resume(
     tournament_id: TournamentId,
     data: DataFolderOption = DATA,
-    server: Referee = "",
-    tls: Tls = False,
-    ca: Ca = None,
-    token_file: TokenFile = None,
+    *,
+    by: Here,
     as_json: Json = False,
 ) -> None:
     """Go on with a tournament that was interrupted here, or paused at a running referee.
@@ -238,8 +242,8 @@ def resume(
 
     Example: riverboat tournament resume cup --server 127.0.0.1:50051 --token-file cup.token
     """
-    if server:
-        access = Access(server, tls, ca, token_file)
+    if by.server:
+        access = by.access
         _introduce(access, data, tournament_id)
         steer.go_on(access, tournament_id)
         return

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Annotated, NoReturn, cast
 import typer
 
 from riverboat.cli.access import Access
+from riverboat.cli.access_options import ByFlags, InPlaceOfFolder
 from riverboat.cli.asking import asked
-from riverboat.cli.options import DATA, Ca, DataFolderOption, Json, ProfileName, Tls, TokenFile
+from riverboat.cli.grouped import grouped
+from riverboat.cli.options import DATA, DataFolderOption, Json
 from riverboat.cli.output import in_seconds, print_json, print_table, print_text, say
 from riverboat.visible import in_one_line
 from riverboat_server.cli.data import DATABASE, existing_store
@@ -27,7 +29,6 @@ if TYPE_CHECKING:  # gRPC, the store and ratings only come for who asks them
     from riverboat_server.store import Store
 
 TournamentId = Annotated[str, typer.Argument(metavar="ID", help="see `riverboat tournament list`")]
-Referee = Annotated[str, typer.Option("--server", help="ask a running referee at HOST:PORT")]
 Limit = Annotated[int, typer.Option(min=1, max=100, help="how many at most")]
 Scrimmages = Annotated[bool, typer.Option("--scrimmages", help="what authors asked for, instead")]
 Toml = Annotated[bool, typer.Option("--toml", help="print its plan, for `tournament run FILE`")]
@@ -47,16 +48,14 @@ def store_of(data: Path) -> Store:
     return store
 
 
+@grouped
 def list_tournaments(
     context: typer.Context,
     limit: Limit = 20,
     scrimmages: Scrimmages = False,
     data: DataFolderOption = DATA,
-    server: Referee = "",
-    tls: Tls = False,
-    ca: Ca = None,
-    token_file: TokenFile = None,
-    profile: ProfileName = "",
+    *,
+    by: InPlaceOfFolder,
     as_json: Json = False,
 ) -> None:
     """List tournaments, the newest first.
@@ -65,7 +64,7 @@ def list_tournaments(
     """
     from riverboat.cli.tournament_calls import status_fields
 
-    if (access := asked(context)) is not None:
+    if (access := asked(context, by)) is not None:
         with calling(access) as calls:
             found = list(calls.page(scrimmages, limit).tournaments)
     else:
@@ -95,6 +94,7 @@ def _row(status: pb.TournamentStatus) -> tuple[object, ...]:
     return status.tournament_id, status.title, status.format, state_of(status), played, begun
 
 
+@grouped
 def show(
     context: typer.Context,
     tournament_id: TournamentId,
@@ -103,11 +103,8 @@ def show(
     output: Output = None,
     toml: Toml = False,
     data: DataFolderOption = DATA,
-    server: Referee = "",
-    tls: Tls = False,
-    ca: Ca = None,
-    token_file: TokenFile = None,
-    profile: ProfileName = "",
+    *,
+    by: InPlaceOfFolder,
     as_json: Json = False,
 ) -> None:
     """Show how far a tournament is, and its tables as they are now.
@@ -122,7 +119,7 @@ def show(
     from riverboat_server.cli.aftermath import tell_faults
     from riverboat_server.cli.tournament_tables import show_tables
 
-    if (access := asked(context)) is not None:
+    if (access := asked(context, by)) is not None:
         with calling(access) as calls:
             plan = calls.get(tournament_id).plan
             seen = Seen() if toml else calls.so_far(tournament_id)
@@ -179,46 +176,43 @@ def unknown(tournament_id: str, data: Path) -> NoReturn:
 # --- steering ------------------------------------------------------------------------------------
 
 
+@grouped
 def pause(
     tournament_id: TournamentId,
-    server: Referee,
-    tls: Tls = False,
-    ca: Ca = None,
-    token_file: TokenFile = None,
+    *,
+    by: ByFlags,
 ) -> None:
     """Make no new matches; those that run are played to their end.
 
     Example: riverboat tournament pause cup --server 127.0.0.1:50051 --token-file cup.token
     """
-    _steer(Access(server, tls, ca, token_file), tournament_id, "PAUSE")
+    _steer(by.access, tournament_id, "PAUSE")
 
 
+@grouped
 def cancel(
     tournament_id: TournamentId,
-    server: Referee,
-    tls: Tls = False,
-    ca: Ca = None,
-    token_file: TokenFile = None,
+    *,
+    by: ByFlags,
 ) -> None:
     """End a tournament for good; running matches are ended and do not count.
 
     Example: riverboat tournament cancel cup --server 127.0.0.1:50051 --token-file cup.token
     """
-    _steer(Access(server, tls, ca, token_file), tournament_id, "CANCEL")
+    _steer(by.access, tournament_id, "CANCEL")
 
 
+@grouped
 def publish(
     tournament_id: TournamentId,
-    server: Referee,
-    tls: Tls = False,
-    ca: Ca = None,
-    token_file: TokenFile = None,
+    *,
+    by: ByFlags,
 ) -> None:
     """Show everybody the results of a tournament from now on, before its day has come.
 
     Example: riverboat tournament publish cup --server 127.0.0.1:50051 --token-file cup.token
     """
-    _steer(Access(server, tls, ca, token_file), tournament_id, "PUBLISH")
+    _steer(by.access, tournament_id, "PUBLISH")
 
 
 def go_on(access: Access, tournament_id: str) -> None:
@@ -252,35 +246,33 @@ def steered(status: pb.TournamentStatus, action: pb.TournamentAction) -> str:
     return f"tournament {in_one_line(status.tournament_id)} is {state_of(status)}{public}"
 
 
+@grouped
 def enter(
     tournament_id: TournamentId,
     bots: Names,
-    server: Referee,
-    tls: Tls = False,
-    ca: Ca = None,
-    token_file: TokenFile = None,
+    *,
+    by: ByFlags,
 ) -> None:
     """Let bots enter a continuous tournament.
 
     Example: riverboat tournament enter ladder rando --server 127.0.0.1:50051
     """
-    with calling(Access(server, tls, ca, token_file)) as calls:
+    with calling(by.access) as calls:
         _tell_entries(calls.change_entries(tournament_id, enter=bots))
 
 
+@grouped
 def leave(
     tournament_id: TournamentId,
     bots: Names,
-    server: Referee,
-    tls: Tls = False,
-    ca: Ca = None,
-    token_file: TokenFile = None,
+    *,
+    by: ByFlags,
 ) -> None:
     """Let bots leave a continuous tournament; their matches that run are played to their end.
 
     Example: riverboat tournament leave ladder rando --server 127.0.0.1:50051
     """
-    with calling(Access(server, tls, ca, token_file)) as calls:
+    with calling(by.access) as calls:
         _tell_entries(calls.change_entries(tournament_id, leave=bots))
 
 
