@@ -14,8 +14,8 @@ from riverboat.engine.memory import Memory
 from riverboat.search import Budget, Depth, Plan, TurnSearch, Worlds, evaluator_of
 from riverboat_bots.seeding import decision_rng
 
-DEPTH = Depth(plies=4)
-"""Two turns of each of two seats, a round of four: so far leads had grown."""
+TURNS = {"boonlake": 2}
+"""How many turns it looks ahead, where these are not four: long ones leave time for few worlds."""
 
 
 @bot(name="boss")
@@ -50,6 +50,7 @@ class Boss(ClassBot):
             return planned
         rng = decision_rng(self.info, self.seed, view, clock)
         worlds = Worlds(view, rng, sample=memory.sample)
-        search = TurnSearch(evaluator_of(view.game, self.weights), depth=DEPTH)
+        depth = Depth(plies=TURNS.get(view.game.key, 4))
+        search = TurnSearch(evaluator_of(view.game, self.weights), depth=depth)
         self.plan = search.plan(worlds, self.budget, clock)
         return self.plan.first
