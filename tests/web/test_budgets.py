@@ -54,7 +54,7 @@ def test_pages_are_small_and_soon_ready(
         print(f"  ready after {waited:4.0f} ms, work {work:4.0f} ms")
     assert size < _most_bytes(steps)
     assert work < READY
-    if os.getloadavg()[0] < (os.cpu_count() or 1):
+    if _others_rest():
         assert waited < READY
 
 
@@ -84,9 +84,14 @@ def test_a_step_is_painted_within_a_frame(
         print(f"  work {work[0]:4.1f} ms of the page's thread, {work[1]:4.1f} ms of all")
     assert size < _most_bytes(steps)
     assert work[0] < STEP
-    if idle.late < QUIET:
+    if idle.late < QUIET and _others_rest():
         assert shown.median < STEP
         assert held < STEP
+
+
+def _others_rest() -> bool:
+    """An empty page's frames alone do not tell: they need so little that they find room."""
+    return os.getloadavg()[0] < (os.cpu_count() or 1)
 
 
 def _most_bytes(steps: int) -> int:
