@@ -111,6 +111,11 @@ def test_an_outsider_hears_when_results_are_published(capsys: Captured) -> None:
     assert "your own bots" not in err
 
 
+def test_without_results_there_are_no_tables_and_no_empty_line(capsys: Captured) -> None:
+    show_tables(seen_of(), named(Format.ROUND_ROBIN, "ann", "bob"))
+    assert capsys.readouterr().out == ""
+
+
 def test_of_one_that_was_cancelled_nobody_waits_for_the_publication(capsys: Captured) -> None:
     seen = seen_of(is_open=False)
     seen.status.state = pb.TOURNAMENT_STATE_CANCELLED

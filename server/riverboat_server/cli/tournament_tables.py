@@ -41,9 +41,9 @@ def show_tables(
     wanted = chosen(kinds, form)
     tables = [table for table in _tables(seen, plan, wanted) if table.rows]
     written = _written(seen, tables, form)
-    if output is None:
+    if output is None and written:
         print_text(written)
-    else:
+    elif output is not None:
         output.write_text(written, encoding="utf-8")
         say(f"written to {output}")
 
