@@ -17,7 +17,7 @@ from riverboat_server.web.attempts import Attempts
 from riverboat_server.web.config import WebConfig
 from riverboat_server.web.links import Links, ServedLinks, address
 from riverboat_server.web.live.hub import Hub
-from riverboat_server.web.live.referee import RefereeCalls
+from riverboat_server.web.live.referee import PATIENT_SECONDS, RefereeCalls
 from riverboat_server.web.sessions import Session, Sessions
 from riverboat_server.web.source import Source
 from riverboat_server.web.statics import Statics
@@ -43,7 +43,8 @@ class Site:
         self.statics = Statics()
         self.theatre = Theatre()
         self.live = Hub(RefereeCalls(config))
-        self.people = RefereeCalls(config)  # apart: wrong tokens cost nobody the live matches
+        # apart: wrong tokens cost nobody the live matches
+        self.people = RefereeCalls(config, PATIENT_SECONDS)
         self.sessions = Sessions()
         self.secret = secrets.token_bytes(32)
         self.sign_ins = Attempts(burst=10, per_second=1 / 30)

@@ -22,6 +22,9 @@ from riverboat_server.reach import read_reach
 from riverboat_server.web.config import WebConfig
 
 CALL_SECONDS: Final = 8.0
+"""Until the pages believe that nobody answers them."""
+PATIENT_SECONDS: Final = 20.0
+"""For a person who waits for an answer of their own: a busy machine may take its time."""
 LOBBY: Final = "riverboat.v1.LobbyService"
 Answer = TypeVar("Answer", bound=Message)
 _AWAY: Final = frozenset({grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.DEADLINE_EXCEEDED})
@@ -73,8 +76,9 @@ def _authority(data: Path | None) -> Path | None:
 class RefereeCalls:
     """Calls of all pages share one channel; a referee that came back elsewhere is found again."""
 
-    def __init__(self, config: WebConfig) -> None:
+    def __init__(self, config: WebConfig, seconds: float = CALL_SECONDS) -> None:
         self._config = config
+        self._seconds = seconds
         self._place: Place | None = None
         self._channel: grpc.aio.Channel | None = None
 
@@ -100,7 +104,7 @@ class RefereeCalls:
             f"/{method}", type(request).SerializeToString, kind.FromString
         )
         try:
-            return await call(request, metadata=metadata(token), timeout=CALL_SECONDS)
+            return await call(request, metadata=metadata(token), timeout=self._seconds)
         except grpc.aio.AioRpcError as error:
             raise _told(error) from None
 

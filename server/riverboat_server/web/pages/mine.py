@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -63,18 +64,20 @@ async def _mine(request: Request, problem: str, status: int = 200) -> Response:
     session = signed_in(request)
     before = request.query_params.get("before", "")[:MOST_PLACE]
     wanted = replay_pb2.ListReplaysRequest(limit=SHOWN, mine=True, page_token=before)
-    played = await ask(request, "ReplayService/ListReplays", wanted, replay_pb2.ListReplaysResponse)
-    terms = await ask(
-        request,
-        "ScrimmageService/GetScrimmageTerms",
-        pb.GetScrimmageTermsRequest(),
-        pb.GetScrimmageTermsResponse,
-    )
-    there = await ask(
-        request,
-        "LobbyService/ListBots",
-        referee_pb2.ListBotsRequest(),
-        referee_pb2.ListBotsResponse,
+    played, terms, there = await asyncio.gather(
+        ask(request, "ReplayService/ListReplays", wanted, replay_pb2.ListReplaysResponse),
+        ask(
+            request,
+            "ScrimmageService/GetScrimmageTerms",
+            pb.GetScrimmageTermsRequest(),
+            pb.GetScrimmageTermsResponse,
+        ),
+        ask(
+            request,
+            "LobbyService/ListBots",
+            referee_pb2.ListBotsRequest(),
+            referee_pb2.ListBotsResponse,
+        ),
     )
     listed = [_match(one, session.name) for one in played.replays]
     query = dict(request.query_params)
