@@ -29,8 +29,10 @@ class Boss(ClassBot):
         weights: str = "",
     ) -> None:
         self.seed, self.weights = seed, weights
-        wall = 0 if iterations or cpu_ms else ms
-        self.budget = Budget(iterations, ms=wall, cpu_ms=cpu_ms, share=0.2)
+        if iterations or cpu_ms:
+            self.budget = Budget(iterations, cpu_ms=cpu_ms)
+        else:
+            self.budget = Budget(ms=ms, share=0.2)
         self.memory: Memory | None = None
         self.seen: list[object] = []
         self.plan: Plan | None = None

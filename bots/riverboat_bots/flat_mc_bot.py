@@ -15,6 +15,7 @@ from riverboat.search import Budget
 from riverboat_bots.seeding import decision_rng
 
 Rival = tuple[object, list[int]]  # a move, and by how much it led in each playout
+NO_LIMIT = 10**9  # playouts: `rounds` are counted by themselves
 
 
 def promise(rival: Rival) -> float:
@@ -33,7 +34,12 @@ class FlatMonteCarlo(ClassBot):
         seed: int | None = None,
     ) -> None:
         self.rounds, self.seed = rounds, seed
-        self.budget = Budget(ms=ms, cpu_ms=cpu_ms, share=0.9 if rounds or ms or cpu_ms else share)
+        self.budget = Budget(
+            iterations=NO_LIMIT if rounds else 0,
+            ms=ms,
+            cpu_ms=cpu_ms,
+            share=0 if rounds or ms or cpu_ms else share,
+        )
 
     def on_start(self, info: StartInfo) -> None:
         self.info = info

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from riverboat import BotClock
+from riverboat.client.clock import CEILING
+from riverboat.match.control import UNLIMITED
 from riverboat.search import Budget
 
 
@@ -35,6 +37,13 @@ def test_no_search_loses_on_time() -> None:
     clock = ticking(left=0.5)
     rounds = len(list(Budget(iterations=10_000).rounds(clock)))
     assert 400 < rounds < 450
+
+
+def test_without_a_clock_only_the_own_limits_count() -> None:
+    """On a busy machine a search takes long, and finds what it finds on others."""
+    an_hour_late = BotClock(left=UNLIMITED - 60, arrived=0.0, now=lambda: 3600.0)
+    assert an_hour_late.spend() > CEILING
+    assert len(list(Budget(iterations=50).rounds(an_hour_late))) == 50
 
 
 def test_time_of_computing_is_not_time_of_waiting() -> None:

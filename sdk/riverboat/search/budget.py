@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from time import thread_time
 
 from riverboat.client.clock import BotClock
+from riverboat.match.control import UNLIMITED
 
 MOST_OF_THE_CLOCK = 0.9
-"""What no search goes beyond, whatever else it was allowed."""
+"""What no search goes beyond, whatever else it was allowed, where there is a clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,9 @@ class Budget:
             return False
         if self.cpu_ms and (thread_time() - began) * 1000 >= self.cpu_ms:
             return False
-        return clock.share(self.share or MOST_OF_THE_CLOCK)
+        if self.share:
+            return clock.share(self.share)
+        return 2 * clock.deadline > UNLIMITED or clock.share(MOST_OF_THE_CLOCK)
 
     def part(self, index: int, parts: int) -> Budget:
         """The iterations of one of several searches that do this work together."""
