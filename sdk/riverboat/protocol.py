@@ -27,6 +27,7 @@ MOST_ID: Final = 80  # letters of an id that an organiser chooses
 MOST_CALLS: Final = 64  # that one name has open
 CALL_BURST: Final = 400.0  # calls of one name that are answered at once, but for playing
 CALLS_PER_SECOND: Final = 100.0  # and how fast they grow back; faster ones wait
+HASTE: Final = 2.0  # so many times as many of each are heard; then nobody listens for a while
 MOST_VERSIONS: Final = 8  # in which one name is connected at a time
 MOST_STREAMS: Final = 100  # calls that one connection has open
 MOST_UNREAD: Final = 20_000  # items that wait for a bot

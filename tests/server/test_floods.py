@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from itertools import chain, repeat
 from pathlib import Path
@@ -11,8 +12,10 @@ import grpc
 import pytest
 
 from riverboat.match import Cause
+from riverboat.protocol import MOST_CALLS
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
+from riverboat_server.service import strangers
 from server.raw_bot import PLAY, credentials, hello_item, move_item, raw
 from server.reading import notes_of
 from server.world import World, code_of, match, referee
@@ -113,3 +116,42 @@ async def test_one_token_cannot_take_all_the_calls(tmp_path: Path) -> None:
         for stream in streams:
             stream.cancel()
         await asyncio.gather(bad.play(), good.play())
+
+
+async def test_who_calls_without_end_is_not_heard_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The attack: hold as many calls as one may, and have another one refused without end."""
+    monkeypatch.setattr(strangers, "HASTE", 0.25)
+    async with match(tmp_path) as (world, bad, good, match_id):
+        asking = asyncio.to_thread(_insist, world.target, world.token("eve"), match_id)
+        refused, *_ = await asyncio.gather(asking, bad.play(), good.play())
+        assert refused < ENDLESS
+        assert bad.of("end")[0].result.cause == int(Cause.RULES)
+
+
+ENDLESS = 600
+
+
+def _insist(target: str, token: str, match_id: str) -> int:
+    """How often it was refused before nobody listened any more."""
+    said = pb.WatchMatchRequest(match_id=match_id).SerializeToString()
+    lobby, shown = "/riverboat.v1.LobbyService/", credentials(token)
+    with grpc.insecure_channel(target) as channel:
+        watch = channel.unary_stream(f"{lobby}WatchMatch", raw, raw)
+        held = [watch(said, metadata=shown) for _ in range(MOST_CALLS)]
+        ask = channel.unary_unary(f"{lobby}ListBots", raw, raw)
+        refused = 0
+        while refused < ENDLESS and _is_refused(lambda: ask(b"", timeout=1, metadata=shown)):
+            refused += 1
+        for call in held:
+            call.cancel()
+    return refused
+
+
+def _is_refused(call: Callable[[], object]) -> bool:
+    try:
+        call()
+    except grpc.RpcError as error:
+        return isinstance(error, grpc.Call) and error.code() is Code.RESOURCE_EXHAUSTED
+    return True

@@ -11,7 +11,13 @@ import pytest
 import structlog
 
 from riverboat import logs
-from riverboat_server.service.strangers import HUSH_SECONDS, Shares, Strangers, TooMany
+from riverboat.protocol import CALL_BURST, CALLS_PER_SECOND, HASTE
+from riverboat_server.service.strangers import (
+    HUSH_SECONDS,
+    Shares,
+    Strangers,
+    TooMany,
+)
 from riverboat_server.sockets import Peer
 
 SMALL = Shares(calls=4, calls_per_address=4, connections=5, connections_per_address=5)
@@ -124,6 +130,29 @@ def test_the_loud_are_hushed_for_a_while_before_they_are_hung_up_on(time: Time) 
     assert strangers.to_shut([loud, quiet]) == []
     time.now += 1
     assert strangers.to_shut([loud, quiet]) == [loud]
+
+
+def test_who_holds_a_token_and_calls_without_end_is_hushed_on_every_connection(time: Time) -> None:
+    strangers = Strangers(SMALL, time)
+    first, second, other = peers(3)
+    most = int(HASTE * CALL_BURST)
+    for _ in range(most):
+        strangers.called(first, "eve")
+    for peer in (first, second):
+        with pytest.raises(TooMany, match="wait for answers"):
+            strangers.called(peer, "eve")
+    strangers.called(other, "ada")
+    assert strangers.to_hush([first, second, other]) == [first, second]
+    assert strangers.shed["hasty"] == 2
+
+
+def test_who_calls_as_fast_as_answers_come_is_never_hushed(time: Time) -> None:
+    strangers = Strangers(SMALL, time)
+    (peer,) = peers(1)
+    for _ in range(100_000):
+        time.now += 1 / CALLS_PER_SECOND
+        strangers.called(peer, "ada")
+    assert strangers.to_hush([peer]) == []
 
 
 def test_who_holds_a_token_and_is_loud_without_it_is_hushed_too(time: Time) -> None:

@@ -221,13 +221,15 @@ class Gate:
 
     @contextmanager
     def _holding(self, context: Context, principal: Principal) -> Iterator[None]:
+        peer = read_peer(context.peer())
+        self._strangers.called(peer, principal.name)
         if self._open[principal] >= MOST_CALLS:
             text = f"{MOST_CALLS} calls are open under this name; end some first"
             raise Refused(grpc.StatusCode.RESOURCE_EXHAUSTED, text)
         self._open[principal] += 1
         structlog.contextvars.bind_contextvars(caller=principal.name)  # a call is a task of its own
         try:
-            with self._strangers.holding(read_peer(context.peer()), principal.name):
+            with self._strangers.holding(peer, principal.name):
                 yield
         finally:
             self._open[principal] -= 1

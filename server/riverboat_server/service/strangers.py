@@ -1,4 +1,4 @@
-"""Room for everybody: what callers without a good token may use up.
+"""Room for everybody: what callers without a good token may use up, and how often others call.
 
 A stranger is whoever has shown no good token. Strangers share a few calls and connections; what is
 beyond their share is shed, the oldest first, so that nobody who brings a token is kept out.
@@ -17,6 +17,7 @@ from itertools import chain, islice
 
 import structlog
 
+from riverboat.protocol import CALL_BURST, CALLS_PER_SECOND, HASTE
 from riverboat_server.sockets import Peer
 
 log = structlog.get_logger("strangers")
@@ -82,6 +83,7 @@ class Strangers:
         self._clock = clock
         self._calls = Allowance(2 * shares.calls_per_second, shares.calls_per_second, clock())
         self._of_connection: dict[Peer, Allowance] = {}
+        self._of_name: dict[str, Allowance] = {}
         self._open: Counter[str] = Counter()  # calls by address
         self._held: Counter[Peer] = Counter()  # open calls of holders of tokens
         self._lapses: dict[Peer, float] = {}
@@ -97,18 +99,36 @@ class Strangers:
 
     def heard(self, peer: Peer) -> None:
         """A call without a good token has come; whoever makes too many is not heard any more."""
-        if peer in self.condemned or peer in self._hushed:  # what it had sent before
-            self._refuse("calls", "too many calls without a token: wait some seconds")
         now = self._clock()
         own = self._of_connection.get(peer)
         if own is None:
             own = Allowance(self.shares.calls_per_connection, 1.0, now)
             self._of_connection[peer] = own
-        if own.take(now) and self._calls.take(now):
+        if not self._is_loud(peer) and own.take(now) and self._calls.take(now):
             return
-        self.condemned.add(peer)
-        self.alarm.set()
+        self._condemn(peer)
         self._refuse("calls", "too many calls without a token: wait some seconds")
+
+    def called(self, peer: Peer, name: str) -> None:
+        """A holder of a token calls; who waits for answers never does so too often."""
+        now = self._clock()
+        own = self._of_name.get(name)
+        if own is None:
+            own = Allowance(HASTE * CALL_BURST, HASTE * CALLS_PER_SECOND, now)
+            self._of_name[name] = own
+        if not self._is_loud(peer) and own.take(now):
+            return
+        self._condemn(peer)
+        self._refuse("hasty", "too many calls under this name: wait for answers")
+
+    def _is_loud(self, peer: Peer) -> bool:
+        """Whether it was condemned, and this is what it had sent before."""
+        return peer in self.condemned or peer in self._hushed
+
+    def _condemn(self, peer: Peer) -> None:
+        if not self._is_loud(peer):
+            self.condemned.add(peer)
+            self.alarm.set()
 
     @contextmanager
     def calling(self, peer: Peer) -> Iterator[None]:
