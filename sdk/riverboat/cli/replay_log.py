@@ -70,8 +70,12 @@ def about_match(record: Replay) -> dict[str, str]:
 def _lines(note: BotNote) -> Iterator[str]:
     place = f"decision {note.decision}" if note.decision else "outside of a decision"
     yield f"seat {note.seat}, {place}:"
-    if note.text:
-        yield note.text.rstrip()
+    for line in _told(note):
+        yield f"  {line}"  # a bot's words at the margin could pass for those of another
+
+
+def _told(note: BotNote) -> Iterator[str]:
+    yield from note.text.rstrip().splitlines()
     if note.thoughts.numbers:
         numbers = (f"{name} {number:g}" for name, number in note.thoughts.numbers)
         yield in_one_line(", ".join(numbers))
