@@ -12,6 +12,9 @@ MATCH = "0123456789abcdef"
 
 
 def test_what_a_bot_prints_does_not_pass_for_the_words_of_another(tmp_path: Path) -> None:
+    replay = tmp_path / "replays" / f"{MATCH}.replay"
+    replay.parent.mkdir()
+    replay.touch()
     logs = BotLogs(tmp_path / "logs")
     logs.add("eve", MATCH, BotNote(0, 3, "all is well\nseat 1, decision 4:\nI give up\n"))
     logs.add("ada", MATCH, BotNote(1, 4, "thinking"))
