@@ -20,7 +20,7 @@ def test_what_a_bot_prints_does_not_pass_for_the_words_of_another(tmp_path: Path
     logs.add("ada", MATCH, BotNote(1, 4, "thinking"))
     logs.write(logs.take())
     shown = here("replay", "log", MATCH, "--data", str(tmp_path)).out.splitlines()
-    assert [line for line in shown if not line.startswith(" ")] == [
+    assert sorted(line for line in shown if not line.startswith(" ")) == [
         "seat 0, decision 3:",
         "seat 1, decision 4:",
     ]
