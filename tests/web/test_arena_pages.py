@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -129,6 +130,26 @@ def test_a_match_page_keeps_to_a_phone_and_its_header_needs_no_script(
     assert still.is_visible("text=Sign in")
     assert not still.is_visible(".vbar .tools")
     bare.close()
+
+
+@pytest.mark.parametrize("place", ["?step=0&view=0", "?step=20&view=1", "?step=33&view=1"])
+def test_seats_of_a_match_are_told_without_script_as_with_it(
+    browser: Browser, arena: str, place: str
+) -> None:
+    def told(script: bool) -> list[str]:
+        context = browser.new_context(java_script_enabled=script)
+        shown = context.new_page()
+        shown.goto(f"{arena}matches/{CUP}-the-river-true{place}")
+        if script:
+            shown.wait_for_selector("[data-ready]", state="attached")
+        parts = shown.locator(".seat .st, .seat .pts, .seat .ck b, .seat.asked .nm")
+        found = [re.sub("<sup.*?</sup>|<.*?>", "", part.inner_html()) for part in parts.all()]
+        context.close()
+        return found
+
+    without = told(script=False)
+    assert without == told(script=True)
+    assert any(part.startswith("is asked") for part in without)
 
 
 def test_a_table_sorts_in_place_by_keys_and_the_address_says_so(

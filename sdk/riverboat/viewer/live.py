@@ -185,7 +185,9 @@ class LiveMatch:
             meta=meta,
             views=panels.view_buttons([("", "Spectator")], ""),
             players=len(self.bots),
-            seats=panels.seat_boxes(self.bots, clocked, ""),
+            seats=panels.seat_boxes(
+                self.bots, picture, [clock / 1000 for clock in clocks] if clocked else None
+            ),
             board=panels.board(self._film.on_page(picture)),
             at=self.last,
             last=self.last,

@@ -147,7 +147,7 @@ def match_body(shot: Shot, extras: Extras, served: bool = False) -> str:
             [(reel.perspective.key, reel.perspective.title) for reel in shot.film.reels], view
         ),
         players=len(shot.points[0]),
-        seats=panels.seat_boxes(replay.names, is_clocked(replay), shot.automaton),
+        seats=panels.seat_boxes(replay.names, shot.poster, _left(shot, at), shot.automaton),
         board=panels.board(shot.film.on_page(shot.poster)),
         at=at,
         last=len(shot.story.steps),
@@ -162,6 +162,17 @@ def match_body(shot: Shot, extras: Extras, served: bool = False) -> str:
         keys=panels.key_list(),
         data=in_script({**data, "served": True} if served else data),
     )
+
+
+def _left(shot: Shot, at: int) -> list[float] | None:
+    """Seconds on the clock of each seat after a step; None if there are no clocks."""
+    replay = shot.replay
+    if not is_clocked(replay):
+        return None
+    left = [replay.control.base] * len(replay.bots)
+    for told in shot.story.steps[:at]:
+        left[told.seat] = told.timing.left
+    return left
 
 
 def filled(**parts: object) -> str:

@@ -12,7 +12,7 @@ from riverboat.engine.wording import headed
 from riverboat.match import MatchResult
 from riverboat.viewer.frames import PartOnPage
 from riverboat.viewer.story import EventWords, Story, Told, Trouble
-from riverboat.viewer.words import written
+from riverboat.viewer.words import clock_face, written
 from riverboat.visible import in_one_line
 
 KEYS: Final = (
@@ -44,26 +44,47 @@ def words(text: str) -> str:
     return escape(in_one_line(text))
 
 
-def seat_boxes(bots: Sequence[str], clocked: bool, automaton: str = "") -> str:
-    """A strip for each seat, and for the automaton of a solo game."""
-    clock = (
-        '<span class="ck"><b></b><small>left</small></span>'
-        '<span class="clockbar" aria-hidden="true"><i></i></span>'
-    )
-    seats = "".join(
-        f'<div class="seat" id="seat{seat}"><span class="badge b{seat}" aria-hidden="true">{seat}'
-        f'</span><span class="nm" title="{words(bot)}">{words(bot)}</span><span class="st"></span>'
-        f'<span class="pts"></span>{clock if clocked else ""}</div>'
-        for seat, bot in enumerate(bots)
-    )
-    return seats + (_automaton_box(automaton, len(bots)) if automaton else "")
+def seat_boxes(
+    bots: Sequence[str], picture: Picture, left: Sequence[float] | None, automaton: str = ""
+) -> str:
+    """A strip for each seat, as it stands in a picture, and for the automaton of a solo game.
+
+    `left` are the seconds on their clocks, as far as they are known; None if there are no clocks.
+    """
+    seats = "".join(_seat_box(seat, bot, picture, left) for seat, bot in enumerate(bots))
+    return seats + (_automaton_box(automaton, len(bots), picture) if automaton else "")
 
 
-def _automaton_box(name: str, colour: int) -> str:
+def _seat_box(seat: int, bot: str, picture: Picture, left: Sequence[float] | None) -> str:
+    lines = picture.seats
+    line = lines[seat] if seat < len(lines) else None
+    asked = line is not None and line.asked
+    waits = "waits" if any(one.asked for one in lines) else ""
+    clock = "" if left is None else _clock(left[seat] if seat < len(left) else None)
+    return (
+        f'<div class="seat{" asked" * asked}" id="seat{seat}">'
+        f'<span class="badge b{seat}" aria-hidden="true">{seat}'
+        f'</span><span class="nm" title="{words(bot)}">{words(bot)}</span>'
+        f'<span class="st">{words(f"is asked {picture.asking}") if asked else waits}</span>'
+        f'<span class="pts">{"" if line is None else words(written(line.points))}</span>'
+        f"{clock}</div>"
+    )
+
+
+def _clock(left: float | None) -> str:
+    return (
+        f'<span class="ck"><b>{"" if left is None else clock_face(left)}</b>'
+        '<small>left</small></span><span class="clockbar" aria-hidden="true"><i></i></span>'
+    )
+
+
+def _automaton_box(name: str, colour: int, picture: Picture) -> str:
+    points = "" if picture.automaton is None else words(written(picture.automaton.points))
     return (
         f'<div class="seat" id="automaton">{_automaton_badge(name, colour)}'
         f'<span class="nm" title="{words(name)}">{words(name)}</span>'
-        '<span class="st">points if the game ended now</span><span class="pts"></span></div>'
+        '<span class="st">points if the game ended now</span>'
+        f'<span class="pts">{points}</span></div>'
     )
 
 

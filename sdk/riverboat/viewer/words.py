@@ -33,6 +33,12 @@ def written(number: int | str) -> str:
     return str(number).replace("-", "−")
 
 
+def clock_face(seconds: float) -> str:
+    """`1:19.9`, as the script of a page writes it."""
+    minutes, tenths = divmod(max(0, round(10 * seconds)), 600)
+    return f"{minutes}:{tenths / 10:04.1f}"
+
+
 def mode_words(mode: str) -> str:
     """`solo_difficult` as `solo, difficult`."""
     return mode.replace("_", ", ")
