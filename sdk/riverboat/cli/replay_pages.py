@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from riverboat.cli.grouped import grouped
 from riverboat.cli.options import DATA, DataFolderOption
 from riverboat.cli.output import progress, say
 from riverboat.cli.replay_log import about_match, local_notes
@@ -43,19 +45,41 @@ Anyway = Annotated[
 ]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """What is on the page of a match, and where it opens."""
+
+    judgement: Judgements = None
+    notes: Noted = None
+    log: LogFile = None
+    seat: Seat = None
+    step: Step = None
+    anyway: Anyway = False
+    data: DataFolderOption = DATA
+
+    def page(self, replay: str) -> str:
+        from riverboat.viewer.judgement import load_judgement
+        from riverboat.viewer.page import Extras, page
+        from riverboat.viewer.story import last_step
+
+        record = playable(load_named(replay, self.data), self.anyway)
+        noted = _notes(record, replay, self.data, self.notes or [], self.log)
+        judgements = tuple(map(load_judgement, self.judgement or ()))
+        name = Path(replay).name
+        extras = Extras(judgements, noted, self.step, self.seat, _verdict(record), name)
+        with progress("drawing", last_step(record) + 1) as bar:
+            return page(record, extras, bar.advance)
+
+
+@grouped
 def html(
     replay: ReplayPath,
     output: Annotated[
         Path | None,
         typer.Option("--output", "-o", help="where to write it", show_default="ID.html"),
     ] = None,
-    judgement: Judgements = None,
-    notes: Noted = None,
-    log: LogFile = None,
-    seat: Seat = None,
-    step: Step = None,
-    anyway: Anyway = False,
-    data: DataFolderOption = DATA,
+    *,
+    shown: Shown,
 ) -> None:
     """Write a page that shows the whole match, in one file.
 
@@ -66,22 +90,17 @@ def html(
 
     Example: riverboat replay html 0000.replay --notes 0 --judgement judged.json
     """
-    record = playable(load_named(replay, data), anyway)
-    noted = _notes(record, replay, data, notes or [], log)
+    page = shown.page(replay)
     target = output or Path(f"{Path(replay).stem}.html")
-    target.write_text(_page(record, replay, judgement, noted, seat, step), encoding="utf-8")
+    target.write_text(page, encoding="utf-8")
     say(f"written to {target} ({target.stat().st_size / 1e3:,.0f} KB); open it in a browser")
 
 
+@grouped
 def show_in_browser(
     replay: ReplayPath,
-    judgement: Judgements = None,
-    notes: Noted = None,
-    log: LogFile = None,
-    seat: Seat = None,
-    step: Step = None,
-    anyway: Anyway = False,
-    data: DataFolderOption = DATA,
+    *,
+    shown: Shown,
 ) -> None:
     """Show the match in the browser.
 
@@ -92,32 +111,13 @@ def show_in_browser(
     import tempfile
     import webbrowser
 
-    record = playable(load_named(replay, data), anyway)
-    noted = _notes(record, replay, data, notes or [], log)
+    page = shown.page(replay)
     folder = Path(tempfile.mkdtemp(prefix="riverboat-"))
     target = folder / "replay.html"
-    target.write_text(_page(record, replay, judgement, noted, seat, step), encoding="utf-8")
+    target.write_text(page, encoding="utf-8")
     if not webbrowser.open(target.as_uri()):
         raise ReplayError(f"no browser could be started: open {target} yourself")
     say(f"shown in the browser: {target}")
-
-
-def _page(
-    record: Replay,
-    name: str,
-    judgement: list[Path] | None,
-    noted: list[BotNote],
-    seat: int | None,
-    step: int | None,
-) -> str:
-    from riverboat.viewer.judgement import load_judgement
-    from riverboat.viewer.page import Extras, page
-    from riverboat.viewer.story import last_step
-
-    judgements = tuple(map(load_judgement, judgement or ()))
-    extras = Extras(judgements, noted, step, seat, _verdict(record), Path(name).name)
-    with progress("drawing", last_step(record) + 1) as bar:
-        return page(record, extras, bar.advance)
 
 
 def _notes(

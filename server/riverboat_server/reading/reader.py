@@ -13,7 +13,7 @@ from typing import TypeVar, cast
 import grpc
 import structlog
 
-from riverboat_server.children import own_process
+from riverboat_server.children import ended, own_process
 from riverboat_server.reading.frames import Failure, framed, receive_frame
 from riverboat_server.reading.library import Question
 from riverboat_server.service.gate import Refused
@@ -80,12 +80,7 @@ class Reader:
             return
         if process.stdin is not None:
             process.stdin.close()
-        try:
-            await asyncio.wait_for(process.wait(), STOP_SECONDS)
-        except TimeoutError:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+        await ended(process, STOP_SECONDS)
         if self._listening is not None:
             await asyncio.wait({self._listening})
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from riverboat import games
 from riverboat.match.entrant import version_of
-from riverboat_server.children import own_process
+from riverboat_server.children import ended, own_process
 from riverboat_server.priority import be_next
 from riverboat_server.variables import STORE_VARIABLE
 
@@ -110,9 +110,4 @@ class BotProcess:
             return
         with suppress(ProcessLookupError):
             self._process.terminate()
-        try:
-            await asyncio.wait_for(self._process.wait(), STOP_SECONDS)
-        except TimeoutError:
-            with suppress(ProcessLookupError):
-                self._process.kill()
-            await self._process.wait()
+        await ended(self._process, STOP_SECONDS)

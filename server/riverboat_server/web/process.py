@@ -11,7 +11,7 @@ from dataclasses import asdict
 
 import structlog
 
-from riverboat_server.children import own_process
+from riverboat_server.children import ended, own_process
 from riverboat_server.variables import STORE_VARIABLE
 from riverboat_server.web.config import WebConfig
 
@@ -82,9 +82,4 @@ class WebProcess:
             return
         if process.stdin is not None:
             process.stdin.close()
-        try:
-            await asyncio.wait_for(process.wait(), STOP_SECONDS)
-        except TimeoutError:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+        await ended(process, STOP_SECONDS)
