@@ -73,6 +73,14 @@ def test_the_question_its_moves_and_what_happened_are_told_in_words() -> None:
     assert "human: activates section 0: 1 wood to the zone" in shown.getvalue()
 
 
+def test_what_is_told_keeps_to_80_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    shown = seated("1\n", "1\n", "1\n", "resign\n", "yes\n")
+    play("human", "greedy", game="boonlake")
+    assert "Dairy,\n    Village Green and Cathedral\n" in shown.getvalue()
+    assert max(map(len, shown.getvalue().splitlines())) <= 80
+
+
 def test_a_move_can_be_taken_back_until_something_hidden_is_seen(tmp_path: Path) -> None:
     """Activating shows nothing; a camp turns tokens up, and stands."""
     shown = seated("1\n", "undo\n", "2\n", "undo\n", "1\n", "1\n", "undo\n", "resign\n", "yes\n")

@@ -118,7 +118,10 @@ class Terminal:
     def _say(self, said: Said, bots: Sequence[str]) -> None:
         names = shown_names(bots)
         who = f"{names[said.seat]}: " if 0 <= said.seat < len(names) else ""
-        self._write("  " + self._ink.seat(max(said.seat, 0), visible(who)) + said.words)
+        name, width = visible(who), min(shutil.get_terminal_size().columns, 100)
+        lines = textwrap.wrap(name + said.words, width - 2, subsequent_indent="  ")
+        told = "\n  ".join(lines).removeprefix(name)
+        self._write("  " + self._ink.seat(max(said.seat, 0), name) + told)
 
     def _offer(self, groups: Sequence[Group]) -> None:
         first = 1
