@@ -106,6 +106,15 @@ async def test_an_author_says_who_may_ask(place: Arena) -> None:
     assert 'value="some" checked' in text
 
 
+async def test_an_arena_without_matches_leads_to_where_its_tournaments_begin(
+    place: Arena,
+) -> None:
+    for page in ("/", "/ladder", "/tournaments"):
+        text = (await place.browser.get(page)).text
+        assert 'starts a tournament at <a href="/organise">' in text, page
+        assert "tournament run" not in text and "earlier ones" not in text, page
+
+
 async def organiser(place: Arena) -> None:
     await sign_in(place, place.world.token("organiser", Role.ORGANISER))
 

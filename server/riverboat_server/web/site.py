@@ -58,6 +58,7 @@ class Site:
         self._templates.globals.update(
             address=address,
             navigation=NAVIGATION,
+            referee=config.referee,
             version=__version__,
             words=words,
             whisker=plots.whisker,
