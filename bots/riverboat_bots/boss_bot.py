@@ -14,8 +14,7 @@ from riverboat.engine.memory import Memory
 from riverboat.search import Budget, Depth, Plan, TurnSearch, Worlds, evaluator_of
 from riverboat_bots.seeding import decision_rng
 
-TURNS = {"boonlake": 2}
-"""How many turns it looks ahead, where these are not four: long ones leave time for few worlds."""
+TURNS = {"boonlake": 2}  # ahead, where not four: long ones leave time for few worlds
 
 
 @bot(name="boss")
@@ -29,10 +28,8 @@ class Boss(ClassBot):
         weights: str = "",
     ) -> None:
         self.seed, self.weights = seed, weights
-        if iterations or cpu_ms:
-            self.budget = Budget(iterations, cpu_ms=cpu_ms)
-        else:
-            self.budget = Budget(ms=ms, share=0.2)
+        fixed = iterations or cpu_ms
+        self.budget = Budget(iterations, 0 if fixed else ms, cpu_ms, share=0 if fixed else 0.2)
         self.memory: Memory | None = None
         self.seen: list[object] = []
         self.plan: Plan | None = None

@@ -15,7 +15,6 @@ from riverboat.search import Budget
 from riverboat_bots.seeding import decision_rng
 
 Rival = tuple[object, list[int]]  # a move, and by how much it led in each playout
-NO_LIMIT = 10**9  # playouts: `rounds` are counted by themselves
 
 
 def promise(rival: Rival) -> float:
@@ -34,24 +33,19 @@ class FlatMonteCarlo(ClassBot):
         seed: int | None = None,
     ) -> None:
         self.rounds, self.seed = rounds, seed
-        self.budget = Budget(
-            iterations=NO_LIMIT if rounds else 0,
-            ms=ms,
-            cpu_ms=cpu_ms,
-            share=0 if rounds or ms or cpu_ms else share,
-        )
+        fixed = rounds or ms or cpu_ms
+        self.budget = Budget(10**9 if rounds else 0, ms, cpu_ms, share=0 if fixed else share)
 
     def on_start(self, info: StartInfo) -> None:
         self.info = info
 
     def play(self, view: View, moves: Sequence[object], clock: BotClock) -> object:
         rng, playouts = decision_rng(self.info, self.seed, view, clock), self.budget.rounds(clock)
-        shuffled = rng.sample(list(moves), len(moves))  # time may not suffice for all
-        rivals: list[Rival] = [(move, []) for move in shuffled]
+        rivals: list[Rival] = [(move, []) for move in rng.sample(list(moves), len(moves))]
         for played in islice(count(1), self.rounds or None):
             world = view.sample(rng)  # all moves are tried in the same world: less luck
             for move, leads in rivals:
-                if next(playouts, None) is None:
+                if next(playouts, None) is None:  # perhaps before all were tried: they are shuffled
                     return max(rivals, key=promise)[0]
                 future = world.copy().answer(view.me, move)
                 future.playout(rng)
