@@ -115,3 +115,12 @@ def test_a_prefix_is_plain() -> None:
     for wrong in ("arena", "//x", "/a/../b", "/a b", '/"'):
         with pytest.raises(ValueError, match="write it like /arena"):
             checked_prefix(wrong)
+
+
+def test_cookies_behind_a_proxy_with_tls_travel_by_tls_alone() -> None:
+    told = {"x-forwarded-proto": "https"}
+    with client() as stranger, client(proxies=("testclient",)) as trusted:
+        for arena, secure in ((stranger, False), (trusted, True)):
+            cookie = arena.get("/sign-in", headers=told).headers["set-cookie"].lower()
+            assert "httponly" in cookie and "samesite=strict" in cookie
+            assert ("; secure" in cookie) is secure
