@@ -59,7 +59,7 @@ bench: setup ## speeds as ratios against references measured in the same run
 	$(BIN)/riverboat bench
 
 strength: setup ## hold the reference bots to their figures (hours; goes on where it was interrupted)
-	$(BIN)/riverboat bot figures
+	$(BIN)/riverboat bot figures --output sdk/riverboat/strength/data/reached.csv
 
 stats: setup ## how often 95 % intervals of ratings hold the truth, by simulation (minutes)
 	OPENBLAS_NUM_THREADS=1 $(BIN)/python -m riverboat_server.bench.coverage

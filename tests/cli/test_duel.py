@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import shlex
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from cli.commands import here
-from riverboat import games
+from riverboat import __version__, games
 from riverboat.judging import crew
-from riverboat.strength import measured
+from riverboat.strength import measured, reached
+from riverboat.strength.tables import renew
 from riverboat.strength.tally import Tally
 from strength.duels import Here, matchup, score
 
@@ -144,6 +146,22 @@ def test_a_figure_is_played_held_to_its_bar_and_shown(monkeypatch: pytest.Monkey
     assert (shown["games"], shown["bar"], shown["edge"]) == (2, 0.95, 0.99)
 
 
+def test_figures_of_which_nothing_is_at_hand_are_shown_as_they_were_measured(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ("bot", "figures", "--only", "against first", "--game", "the_river")
+    table = tmp_path / "reached.csv"
+    assert here(*words, "-n", "2", "--output", table).code == 0
+    kept = list(csv.DictReader(table.read_text().splitlines()))
+    assert [(row["figure"], row["games"]) for row in kept] == [("beam against first", "2")]
+    monkeypatch.setattr(reached, "read_rows", lambda package, name: kept)
+    elsewhere = (*words, "--folder", tmp_path / "empty", "--show")
+    assert here(*elsewhere).out.splitlines()[2].split()[:4] == ["the_river", "2", "of", "200"]
+    assert f"version {__version__}" in here(*elsewhere).out.replace("\n", " ")
+    shown = here(*elsewhere, "--json").json()[0]
+    assert (shown["games"], shown["version"]) == (2, __version__)
+
+
 def test_a_table_of_meetings_orders_the_ladder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -151,8 +169,13 @@ def test_a_table_of_meetings_orders_the_ladder(
     for number in (1, 2):
         tally.add(score(number, 1, 0.5))
     table, row = tmp_path / "measured.csv", measured.as_row(tally, "first", "random")
-    measured.renew(table, [{**row, "share": "0.1", "lead": "0"}, {**row, "bot": "greedy"}])
-    measured.renew(table, [row])
+    renew(
+        table,
+        measured.COLUMNS,
+        measured.KEYS,
+        [{**row, "share": "0.1", "lead": "0"}, {**row, "bot": "greedy"}],
+    )
+    renew(table, measured.COLUMNS, measured.KEYS, [row])
     assert [line.split(",")[1] for line in table.read_text().splitlines()[1:]] == [
         "first",
         "greedy",

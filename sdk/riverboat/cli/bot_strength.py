@@ -18,9 +18,12 @@ from riverboat.cli.output import print_json, print_table, print_text, say, width
 from riverboat.cli.table import table_lines
 from riverboat.client.errors import Exit
 from riverboat.client.loading import load_bot, registered
-from riverboat.strength import measured
+from riverboat.engine.component_tables import Row
+from riverboat.strength import measured, reached
 from riverboat.strength.figures import Figure, all_figures
+from riverboat.strength.reached import Outcome
 from riverboat.strength.sitting import Sitting
+from riverboat.strength.tables import own_file, renew
 from riverboat.strength.tally import Tally, blocks_for
 
 FOLDER = Path("riverboat-strength")
@@ -76,8 +79,9 @@ def measure(
             matchup = matchup_of(game.key, bot.spec, rival.spec, seats, None, MEASURE_SEED)
             found.append((sitting.tally(matchup, blocks_for(matchup, count)), bot.bot, rival.bot))
     through = hold(sitting, [tally for tally, _, _ in found], jobs, "reference bots")
-    path = output or measured.own_file()
-    measured.renew(path, [measured.as_row(*entry) for entry in found if entry[0].settled])
+    path = output or own_file("measured")
+    rows = [measured.as_row(*entry) for entry in found if entry[0].settled]
+    renew(path, measured.COLUMNS, measured.KEYS, rows)
     say(f"written: {path}")
     if not through:
         say("interrupted; the same command goes on with the pairs that are missing")
@@ -97,13 +101,18 @@ def figures(
     play: Annotated[
         bool, typer.Option("--play/--show", help="play what is missing, or show what there is")
     ] = True,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="FILE", help="put what was played into a table"),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Hold the reference bots to their figures.
 
     Each figure is a share of wins with a bar that is to be reached and an edge beyond it, measured
     in blocks on shared deals. All of them take hours: Ctrl-C prints how far it got, and the same
-    command goes on. Bots that do not exist yet are said to be missing.
+    command goes on. Figures of which the folder has nothing are shown as they were measured for
+    this version.
 
     Example: riverboat bot figures --only first --game the_river --games 40
     """
@@ -118,10 +127,13 @@ def figures(
             most = blocks_for(one.matchup, count or one.games)
             tallies[one] = sitting.tally(one.matchup, most)
     through = not play or hold(sitting, list(tallies.values()), jobs, "figures")
+    played = {one: tally for one, tally in tallies.items() if tally.counted}
+    if output is not None:
+        renew(output, reached.COLUMNS, reached.KEYS, _rows(played))
     if as_json:
-        print_json([_figure_json(one, tallies.get(one)) for one in wanted])
+        print_json([_figure_json(one, played.get(one)) for one in wanted])
     else:
-        for line in _figure_lines(wanted, tallies):
+        for line in _figure_lines(wanted, _outcomes(wanted, played)):
             print_text(line)
     if not through:
         say("interrupted; the same command goes on")
@@ -176,10 +188,27 @@ def _json(known: Sequence[measured.Meeting], bot: str) -> dict[str, list[float]]
     return {key: list(one) for key, one in found.items() if one is not None}
 
 
-def _figure_lines(wanted: Sequence[Figure], tallies: dict[Figure, Tally]) -> Iterator[str]:
+def _outcomes(wanted: Sequence[Figure], played: dict[Figure, Tally]) -> dict[Figure, Outcome]:
+    """By the blocks at hand; else what the table of this package has."""
+    table = reached.kept()
+    found = {one: table.get((one.name, one.matchup.game)) for one in wanted}
+    found.update({one: reached.of_tally(tally) for one, tally in played.items()})
+    return {one: known for one, known in found.items() if known is not None}
+
+
+def _rows(played: dict[Figure, Tally]) -> list[Row]:
+    """Of the table, for figures that are through."""
+    return [
+        reached.as_row(one.name, one.matchup.game, reached.of_tally(tally))
+        for one, tally in played.items()
+        if tally.settled
+    ]
+
+
+def _figure_lines(wanted: Sequence[Figure], found: dict[Figure, Outcome]) -> Iterator[str]:
     """A block of rows under the name of each figure: side by side they fit no screen."""
     head = ("game", "games", "win %", "from", "to", "lead", "CPU ms", "bar", "edge", "")
-    rows = [_figure_row(one, tallies.get(one)) for one in wanted]
+    rows = [_figure_row(one, found.get(one)) for one in wanted]
     heading, *lines = table_lines(head, rows)
     yield f"  {heading}"
     for before, one, line in zip([None, *wanted], wanted, lines, strict=False):
@@ -187,24 +216,44 @@ def _figure_lines(wanted: Sequence[Figure], tallies: dict[Figure, Tally]) -> Ite
             seats = f"{one.matchup.players} seats" if one.matchup.players > 1 else "solo"
             yield f"{one.name}, {seats}, at most {one.ms:g} ms"
         yield f"  {line}"
+    kept = sorted({(one.date, one.version) for one in found.values() if one.date})
+    if kept:
+        date, version = kept[-1]
+        yield ""
+        yield f"Rows that were not played here: version {version}, {date}."
 
 
-def _figure_row(one: Figure, tally: Tally | None) -> tuple[object, ...]:
+def _figure_row(one: Figure, found: Outcome | None) -> tuple[object, ...]:
     goals = ["" if goal is None else f"{100 * goal:.3g}" for goal in (one.bar, one.edge)]
     measures = ["", "", "", "", "", ""]
-    if tally is not None and tally.counted:
-        share = [f"{100 * part:.1f}" for part in tally.share]
-        count = f"{tally.games}" if tally.settled else f"{tally.games} of {one.games}"
-        lead, pace = f"{tally.margin.value:+.1f}", f"{tally.pace(0).cpu_ms:.1f}"
-        measures = [count, *share, lead, pace]
-    return (one.matchup.game, *measures, *goals, one.verdict(tally))
+    if found is not None:
+        share = [f"{100 * part:.1f}" for part in found.share]
+        count = f"{found.games}" if found.games >= one.games else f"{found.games} of {one.games}"
+        measures = [count, *share, f"{found.lead:+.1f}", f"{found.cpu_ms:.1f}"]
+    return (one.matchup.game, *measures, *goals, one.verdict(found))
 
 
 def _figure_json(one: Figure, tally: Tally | None) -> dict[str, object]:
-    said = {"figure": one.name, "bar": one.bar, "edge": one.edge, "most_ms": one.ms}
+    said: dict[str, object] = {
+        "figure": one.name,
+        "bar": one.bar,
+        "edge": one.edge,
+        "most_ms": one.ms,
+    }
+    found = reached.of_tally(tally) if tally else reached.kept().get((one.name, one.matchup.game))
+    said |= {"game": one.matchup.game, "verdict": one.verdict(found)}
+    if tally:
+        return said | tally_json(tally)
+    return said if found is None else said | _kept_json(found)
+
+
+def _kept_json(found: Outcome) -> dict[str, object]:
     return {
-        **said,
-        "game": one.matchup.game,
-        "verdict": one.verdict(tally),
-        **({} if tally is None or not tally.counted else tally_json(tally)),
+        "games": found.games,
+        "win_share": found.share.value,
+        "win_share_interval": [found.share.low, found.share.high],
+        "mean_lead": found.lead,
+        "cpu_ms_per_decision": [found.cpu_ms],
+        "version": found.version,
+        "date": found.date,
     }

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from riverboat import games
 from riverboat.client.loading import registered
 from riverboat.engine.component_tables import read_rows
-from riverboat.strength.matchup import BOT, MatchUp
-from riverboat.strength.tally import Tally
+from riverboat.strength.matchup import MatchUp
+from riverboat.strength.reached import Outcome
 
 SEED = 15
 SLACK = 1.05  # a budget of time is looked at between two iterations
@@ -36,19 +36,19 @@ class Figure:
         names = (spec.partition(":")[0] for spec in self.matchup.specs)
         return next((name for name in names if name not in known), "")
 
-    def verdict(self, tally: Tally | None) -> str:
+    def verdict(self, found: Outcome | None) -> str:
         """Whether the claim holds, by what was played so far."""
         if self.missing:
             return f"no bot {self.missing} yet"
-        if tally is None or not tally.counted:
+        if found is None:
             return "not played"
         if self.bar is None:
             return "reported"
-        if tally.pace(BOT).cpu_ms > SLACK * self.ms:
+        if found.cpu_ms > SLACK * self.ms:
             return "TOO SLOW"
-        if self.edge is not None and tally.share.value >= self.edge:
+        if self.edge is not None and found.share.value >= self.edge:
             return "edge"
-        return "bar" if tally.share.value >= self.bar else "MISSED"
+        return "bar" if found.share.value >= self.bar else "MISSED"
 
 
 def all_figures() -> list[Figure]:

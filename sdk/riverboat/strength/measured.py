@@ -6,13 +6,11 @@ is its mean share of wins against the others; the ladder of a game is that order
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from itertools import combinations
 from math import sqrt
-from pathlib import Path
 
 from riverboat import __version__
 from riverboat.client.loading import registered
@@ -21,7 +19,8 @@ from riverboat.judging.intervals import Estimate
 from riverboat.strength.tally import Tally
 
 _PACKAGE = "riverboat.strength"
-COLUMNS = ("game", "bot", "rival", "games", "share", "low", "high", "lead", "version", "date")
+KEYS = ("game", "bot", "rival")
+COLUMNS = (*KEYS, "games", "share", "low", "high", "lead", "version", "date")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,25 +93,6 @@ def as_row(tally: Tally, bot: str, rival: str) -> Row:
     lead = f"{tally.margin.value:.2f}"
     cells = [tally.matchup.game, bot, rival, str(tally.games), *share, lead, __version__]
     return dict(zip(COLUMNS, [*cells, date.today().isoformat()], strict=True))
-
-
-def renew(path: Path, rows: Sequence[Row]) -> None:
-    """Put rows into a table; what was not measured again stays as it is."""
-    kept = {}
-    if path.exists():
-        kept = {_pair(row): row for row in csv.DictReader(path.read_text("utf-8").splitlines())}
-    kept.update({_pair(row): row for row in rows})
-    lines = [",".join(row[name] for name in COLUMNS) for row in kept.values()]
-    path.write_text("\n".join([",".join(COLUMNS), *lines]) + "\n", encoding="utf-8")
-
-
-def _pair(row: Row) -> tuple[str, ...]:
-    return row["game"], row["bot"], row["rival"]
-
-
-def own_file() -> Path:
-    """Where the table stands in this installation."""
-    return Path(__file__).parent / "data" / "measured.csv"
 
 
 def _meeting(row: Row) -> Meeting:
