@@ -13,11 +13,11 @@ BEHIND = 10
 a seventieth: no page came within half a minute beside processes that never rest."""
 
 
-def be_next(pid: int = 0) -> None:
+def be_next(pid: int = 0, places: int = NEXT) -> None:
     """Let who calls this go before that process (itself: who started it), and that before pages."""
     with suppress(OSError):
         own = os.getpriority(os.PRIO_PROCESS, 0)
-        os.setpriority(os.PRIO_PROCESS, pid, own + NEXT)
+        os.setpriority(os.PRIO_PROCESS, pid, own + places)
 
 
 def step_back() -> None:

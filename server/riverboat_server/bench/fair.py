@@ -32,7 +32,7 @@ from riverboat_server.bench.figures import Figure, compared
 from riverboat_server.bench.filling import BOTS, TOGETHER, fill, fill_together
 from riverboat_server.bench.folders import fresh_folder
 from riverboat_server.bench.referee import quantile
-from riverboat_server.priority import be_next
+from riverboat_server.priority import NEXT, be_next
 from riverboat_server.referee.bot_logs import BotLogs
 from riverboat_server.referee.mailbox import Mailbox
 from riverboat_server.referee.orders import MatchOrder
@@ -133,18 +133,19 @@ async def _feed(house: House, order: MatchOrder, matches: int) -> None:
 
 
 async def beside(
-    seen: Decisions, *arguments: str, settle: float = 0.0
+    seen: Decisions, *arguments: str, settle: float = 0.0, places: int = NEXT
 ) -> tuple[float, float, dict[str, int]]:
     """p99 in ms of decisions beside a flood, the flood's share of a core, and what it got.
 
-    `settle` is what a flood needs longer than others until it is in full flow.
+    `settle` is what a flood needs longer than others until it is in full flow, `places` how far it
+    stands behind the referee.
     """
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "riverboat_server.bench.floods", *arguments),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
     )
-    be_next(process.pid)
+    be_next(process.pid, places)
     assert process.stdin is not None  # noqa: S101 (they are pipes)
     assert process.stdout is not None  # noqa: S101
     try:

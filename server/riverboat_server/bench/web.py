@@ -1,12 +1,13 @@
 """Pages beside a referee: what many readers make of the time of decisions.
 
 A referee keeps some matches of random bots running, its pages are served as `serve --web` serves
-them. Readers are a process on the same machine, so they take CPU from everybody: the first figure
-counts that too. The second compares them with a process that burns as much CPU as they do and
-reads nothing; what is left is the pages' own doing. Random bots leave no processor idle, so there
-is no room for pages, which come last. The third figure is the first one with bots that think for a
-while: its times are what a decision takes beyond that. They are short, and a hiccup of the machine
-reaches all matches at once: two pairs said 1.4 and 6.8 of the same program. So there are more.
+them. Readers are a process on the same machine, while in life they come from others: it stands as
+far behind as the pages do, and what it takes in spite of that counts in the first figure. The
+second compares them with a process that burns as much CPU as they do and reads nothing; what is
+left is the pages' own doing. Random bots leave no processor idle, so there is no room for pages,
+which come last. The third figure is the first one with bots that think for a while: its times are
+what a decision takes beyond that. They are short, and a hiccup of the machine reaches all matches
+at once: two pairs said 1.4 and 6.8 of the same program. So there are more.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from riverboat_server.bench.fair import HONEST, Decisions, arena, beside, make_s
 from riverboat_server.bench.figures import Figure, compared
 from riverboat_server.bench.folders import fresh_folder
 from riverboat_server.directory import PAGES, FolderToken
+from riverboat_server.priority import BEHIND
 from riverboat_server.tournament.house import House
 from riverboat_server.web.config import WebConfig
 from riverboat_server.web.listening import listening
@@ -68,9 +70,9 @@ async def _pages(folder: Path, house: House) -> AsyncIterator[str]:
 
 
 async def _run(seen: Decisions, address: str) -> Run:
-    read, share, got = await beside(seen, "readers", address, settle=SETTLE)
-    alone, _, _ = await beside(seen, "burn", "0")
-    burnt, _, _ = await beside(seen, "burn", f"{min(share, 0.99):.3f}")
+    read, share, got = await beside(seen, "readers", address, settle=SETTLE, places=BEHIND)
+    alone, _, _ = await beside(seen, "burn", "0", places=BEHIND)
+    burnt, _, _ = await beside(seen, "burn", f"{min(share, 0.99):.3f}", places=BEHIND)
     return read, alone, burnt, got
 
 
