@@ -6,10 +6,9 @@ import asyncio
 import json
 from pathlib import Path
 
-from sse_starlette import ServerSentEvent
-
 from riverboat_server.web.config import WebConfig
-from riverboat_server.web.live.broadcast import Broadcast
+from riverboat_server.web.live.broadcast import Broadcast, Told
+from riverboat_server.web.live.events import Event, event
 from riverboat_server.web.live.hub import IDLE_SECONDS, Hub
 from riverboat_server.web.live.referee import RefereeCalls
 from riverboat_server.web.live.streams import card_events, match_events
@@ -32,12 +31,12 @@ async def watched(place: Arena, match_id: str) -> Broadcast:
     return found
 
 
-async def told(broadcast: Broadcast, step: int) -> list[ServerSentEvent]:
+async def told(broadcast: Broadcast, step: int) -> list[Event]:
     """Everything that a reader is told until the match ends."""
-    return [one async for one in match_events(broadcast, step, REPLAY)]
+    return [one async for together in match_events(broadcast, step, REPLAY) for one in together]
 
 
-def steps_of(events: list[ServerSentEvent]) -> list[int]:
+def steps_of(events: list[Event]) -> list[int]:
     return [int(one.id or -1) for one in events if one.event == "picture"]
 
 
@@ -144,9 +143,33 @@ async def test_cards_change_as_moves_are_made(tmp_path: Path) -> None:
         bot, match_id = await started(place)
         events = card_events([await watched(place, match_id)])
         playing = asyncio.create_task(bot.play())
-        kinds = {one.event async for one in events}
+        kinds = {one.event async for together in events for one in together}
         assert {"card", "changed"} <= kinds
         await playing
+        await bot.hang_up()
+
+
+async def test_what_quick_bots_do_is_told_together(tmp_path: Path) -> None:
+    async with arena(tmp_path) as place:
+        bot, match_id = await started(place)
+        running = Broadcast((await watched(place, match_id)).summary)
+        running.told = [Told(0, event("picture", "", 0), event("card", "", 0))]
+        heard: list[list[int]] = []
+
+        async def read() -> None:
+            async for together in match_events(running, 0, REPLAY):
+                heard.append(steps_of(together))
+
+        reading = asyncio.create_task(read())
+        for step in range(1, 6):
+            running.told.append(Told(step, event("picture", "", step), event("card", "", step)))
+            running.changed()
+            await asyncio.sleep(0.01)
+        running.gone = True
+        running.changed()
+        await reading
+        assert [step for together in heard for step in together] == [1, 2, 3, 4, 5]
+        assert max(map(len, heard)) > 1
         await bot.hang_up()
 
 

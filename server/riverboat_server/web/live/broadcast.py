@@ -19,6 +19,7 @@ from riverboat.v1 import referee_pb2 as pb
 from riverboat.viewer.live import LiveMatch, Update, end_of
 from riverboat.wire.envelope import envelope
 from riverboat.wire.match import read_control, read_result
+from riverboat_server.web.live.events import Event, event
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +27,8 @@ class Told:
     """What a picture added, for pages of the match and for cards."""
 
     step: int
-    picture: str
-    card: str
+    picture: Event
+    card: Event
 
 
 class Broadcast:
@@ -77,7 +78,9 @@ class Broadcast:
 
     def _tell(self, view: View, update: Update) -> None:
         card = self.match.card(update)
-        self.told.append(Told(self.match.last, _json(update), _json(card)))
+        step = self.match.last
+        changed = _json({"match": self.match_id, "now": card})
+        self.told.append(Told(step, event("picture", _json(update), step), event("card", changed)))
 
     def end(self, replay: str) -> str:
         """What pages are told at the end; `replay` is where the match is shown from then on."""

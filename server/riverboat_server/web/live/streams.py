@@ -1,4 +1,4 @@
-"""Server-sent events: what happens in a match, and on the cards of all that is on.
+"""Streams of events: what happens in a match, and on the cards of all that is on.
 
 The id of an event is the step it leads to; a browser that comes back says the last one it had.
 """
@@ -11,27 +11,26 @@ from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from sse_starlette import EventSourceResponse, ServerSentEvent
+from sse_starlette import EventSourceResponse
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
 from riverboat_server.web.live.broadcast import Broadcast
+from riverboat_server.web.live.events import Event, event
 from riverboat_server.web.live.hub import Hub
 
 BEAT_SECONDS: Final = 5.0
+GATHER_SECONDS: Final = 0.2
+"""News are told at once; what happens within so long after them is told together. Where many read
+what quick bots play, telling each of it alone is most of the work."""
 SEND_SECONDS: Final = 10.0
 """Who takes nothing for so long is dropped; its browser comes back by itself."""
 MOST_STREAMS: Final = 600
-RETRY_MS: Final = 2000
 HEADERS: Final = {"cache-control": "no-store", "x-accel-buffering": "no"}
 
 
-def event(kind: str, data: str, step: int | None = None) -> ServerSentEvent:
-    return ServerSentEvent(data, event=kind, id=None if step is None else str(step), retry=RETRY_MS)
-
-
-def streaming(hub: Hub, events: AsyncIterator[ServerSentEvent]) -> Response:
+def streaming(hub: Hub, events: AsyncIterator[list[Event]]) -> Response:
     """An answer that goes on; 503 if there are too many of them."""
     if hub.streams >= MOST_STREAMS:
         raise HTTPException(503, "Too many are watching; try again in a minute.")
@@ -40,13 +39,11 @@ def streaming(hub: Hub, events: AsyncIterator[ServerSentEvent]) -> Response:
     )
 
 
-async def _counted(
-    hub: Hub, events: AsyncIterator[ServerSentEvent]
-) -> AsyncIterator[ServerSentEvent]:
+async def _counted(hub: Hub, events: AsyncIterator[list[Event]]) -> AsyncIterator[bytes]:
     hub.streams += 1
     try:
-        async for one in events:
-            yield one
+        async for together in events:
+            yield b"".join(one.written for one in together)
     finally:
         hub.streams -= 1
 
@@ -71,31 +68,32 @@ def last_step(request: Request) -> int:
     return int(told) if told.isascii() and told.isdigit() and len(told) < 7 else -1
 
 
-async def match_events(
-    broadcast: Broadcast, step: int, replay: str
-) -> AsyncIterator[ServerSentEvent]:
+async def match_events(broadcast: Broadcast, step: int, replay: str) -> AsyncIterator[list[Event]]:
     """Everything after a step, then what happens, until the match ends."""
     if not broadcast.can_go_on(step):
-        yield event("reset", "")
+        yield [event("reset", "")]
         return
     clocks: object = None
     with _reading([broadcast]):
         while True:
             news = broadcast.news()
-            for told in broadcast.since(step):
-                step = told.step
-                yield event("picture", told.picture, step)
+            ended = broadcast.over or broadcast.gone
+            told = broadcast.since(step)
+            step = told[-1].step if told else step
+            together = [one.picture for one in told]
             if broadcast.clocks != clocks:
                 clocks = broadcast.clocks
-                yield event("clocks", json.dumps(list(broadcast.clocks)))
-            if broadcast.over or broadcast.gone:
-                yield event("end", broadcast.end(replay))
+                together.append(event("clocks", json.dumps(list(broadcast.clocks))))
+            if ended:
+                yield [*together, event("end", broadcast.end(replay))]
                 return
+            if together:
+                yield together
             if not await _soon(news):
-                yield event("beat", "")
+                yield [event("beat", "")]
 
 
-async def card_events(broadcasts: list[Broadcast]) -> AsyncIterator[ServerSentEvent]:
+async def card_events(broadcasts: list[Broadcast]) -> AsyncIterator[list[Event]]:
     """What changes on cards, until one of their matches ends: then others are on."""
     steps = {one.match_id: one.match.last for one in broadcasts}
     clocks: dict[str, object] = {}
@@ -103,23 +101,27 @@ async def card_events(broadcasts: list[Broadcast]) -> AsyncIterator[ServerSentEv
         while True:
             news = [one.news() for one in broadcasts]
             ended = not broadcasts or any(one.over or one.gone for one in broadcasts)
+            together: list[Event] = []
             for one in broadcasts:
                 for told in one.since(steps[one.match_id]):
                     steps[one.match_id] = told.step
-                    yield event("card", f'{{"match":"{one.match_id}","now":{told.card}}}')
+                    together.append(told.card)
                 if one.clocks != clocks.get(one.match_id):
                     clocks[one.match_id] = one.clocks
                     left = {"match": one.match_id, "clocks": list(one.clocks)}
-                    yield event("clocks", json.dumps(left))
+                    together.append(event("clocks", json.dumps(left)))
             if ended:
-                break
+                yield [*together, event("changed", "")]
+                return
+            if together:
+                yield together
             if not await _soon(*news):
-                yield event("beat", "")
-    yield event("changed", "")
+                yield [event("beat", "")]
 
 
 async def _soon(*news: asyncio.Event) -> bool:
-    """Whether there are news before the next beat is due."""
+    """Whether there are news before the next beat is due; at once there never are."""
+    await asyncio.sleep(GATHER_SECONDS)
     waits = [asyncio.create_task(one.wait()) for one in news]
     try:
         done, _ = await asyncio.wait(

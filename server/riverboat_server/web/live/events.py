@@ -1,0 +1,23 @@
+"""Server-sent events: written once, for all who read them."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Final
+
+from sse_starlette import ServerSentEvent
+
+RETRY_MS: Final = 2000
+
+
+class Event(ServerSentEvent):
+    """What browsers are told."""
+
+    @cached_property
+    def written(self) -> bytes:
+        return self.encode()
+
+
+def event(kind: str, data: str, step: int | None = None) -> Event:
+    """The id of an event is the step it leads to."""
+    return Event(data, event=kind, id=None if step is None else str(step), retry=RETRY_MS)
