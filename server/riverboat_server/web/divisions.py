@@ -49,8 +49,11 @@ def largest(divisions: Iterable[Division], among: Ladders) -> Division | None:
 
 
 def usual(game: str, mode: str, players: int, among: Ladders) -> Division | None:
-    """The ladder that is meant if nothing is said of clocks: the one with most matches."""
-    return largest((one for one in among if one[:3] == (game, mode, players)), among)
+    """The ladder that is meant if nothing is said of rules and clocks: of the newest rules, the one
+    with most matches."""
+    alike = [one for one in among if one[:3] == (game, mode, players)]
+    newest = max((one.rules_version for one in alike), default=0)
+    return largest((one for one in alike if one.rules_version == newest), among)
 
 
 def ladder_address(division: Division, among: Ladders) -> str:
@@ -66,8 +69,9 @@ def wanted(
     game: str, mode: str, players: int, query: Mapping[str, str], among: Ladders
 ) -> Division:
     """The ladder that an address names."""
-    rules = query.get("rules", "1")
-    version = int(rules) if rules.isascii() and rules.isdigit() else 1
+    rules = query.get("rules", "")
+    given = rules.isascii() and rules.isdigit() and len(rules) < 10
+    version = int(rules) if given else words.todays_rules(game)
     told = (query.get("clock", ""), query.get("variant", ""))
     exact = Division(game, mode, players, version, *told)
     found = exact if exact in among else usual(game, mode, players, among)

@@ -107,7 +107,13 @@ def division(one: Division) -> str:
 def unusual(one: Division) -> list[str]:
     found = [f"clock {one.clock}"] if one.clock != USUAL_CLOCK else []
     found += [plain(one.variant)] if one.variant else []
-    return found + ([f"rules version {one.rules_version}"] if one.rules_version != 1 else [])
+    of_old = one.rules_version != todays_rules(one.game)
+    return found + ([f"rules version {one.rules_version}"] if of_old else [])
+
+
+def todays_rules(game: str) -> int:
+    """The version that is played here; of games that are not known here, the first."""
+    return games.get(game).rules_version if game in games.GAME_IDS else 1
 
 
 def mode(text: str) -> str:

@@ -29,6 +29,9 @@ MOST: Final = 1000
 
 NEWEST: Final = 10
 
+NAMED: Final = ("game", "mode", "players", "clock", "rules")
+"""What an address tells of the ladder that is looked at."""
+
 COLUMNS: Final[Mapping[str, Key[BotRow]]] = {
     "bot": lambda row: row.bot,
     "matches": lambda row: row.played,
@@ -169,6 +172,8 @@ def _chosen(own: Sequence[Division], query: Mapping[str, str], ladders: Ladders)
 def _title(division: Division, among: Sequence[Division]) -> str:
     """As short as tells it from the bot's other ladders."""
     short = f"{words.game_title(division.game)}, {division.players}"
+    if division.rules_version != words.todays_rules(division.game):
+        short += f", rules version {division.rules_version}"
     alike = [one for one in among if (one.game, one.players) == (division.game, division.players)]
     if len(alike) == 1:
         return short
@@ -179,13 +184,16 @@ def _title(division: Division, among: Sequence[Division]) -> str:
 
 
 def _query(division: Division) -> dict[str, str]:
-    return {"game": division.game, "mode": division.mode, "players": str(division.players)} | {
-        "clock": division.clock
-    }
+    """What tells a ladder of a bot from its other ones."""
+    told = {"game": division.game, "mode": division.mode, "players": str(division.players)}
+    told["clock"] = division.clock
+    if division.rules_version != words.todays_rules(division.game):
+        told["rules"] = str(division.rules_version)
+    return told
 
 
 def _named(query: Mapping[str, str]) -> dict[str, str]:
-    return {name: query[name] for name in ("game", "mode", "players", "clock") if name in query}
+    return {name: query[name] for name in NAMED if name in query}
 
 
 def _address(path: str, division: Division) -> str:
