@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
+import threading
 from pathlib import Path
 
+from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.web.config import WebConfig
 from riverboat_server.web.live.broadcast import Broadcast, Told
 from riverboat_server.web.live.events import Event, event
@@ -33,11 +36,29 @@ async def watched(place: Arena, match_id: str) -> Broadcast:
 
 async def told(broadcast: Broadcast, step: int) -> list[Event]:
     """Everything that a reader is told until the match ends."""
-    return [one async for together in match_events(broadcast, step, REPLAY) for one in together]
+    events = match_events(broadcast, {broadcast.match.mark(step)}, REPLAY)
+    return [one async for together in events for one in together]
 
 
 def steps_of(events: list[Event]) -> list[int]:
-    return [int(one.id or -1) for one in events if one.event == "picture"]
+    return [json.loads(str(one.data))["to"] for one in events if one.event == "picture"]
+
+
+def nothing_told(step: int) -> Told:
+    return Told(step, str(step), event("picture", "", str(step)), event("card", ""))
+
+
+async def one_more_move(bot: RawBot, running: Broadcast) -> None:
+    before = len(running.told)
+    await bot.play(stop=lambda decision: decision.number > running.match.last + 1)
+    await eventually(lambda: len(running.told) > before)
+
+
+async def cards_told(running: Broadcast, *marks: str) -> list[dict[str, object]]:
+    """What a card is told at once when its page comes with these marks."""
+    async for together in card_events([running], marks):
+        return [json.loads(str(one.data))["now"] for one in together if one.event == "card"]
+    raise AssertionError("a card was told nothing")
 
 
 async def test_a_reader_hears_of_every_picture_and_of_the_end(tmp_path: Path) -> None:
@@ -72,6 +93,36 @@ async def test_a_reader_that_comes_back_goes_on_where_it_was(tmp_path: Path) -> 
         assert steps_of(await told(running, start)) == [one.step for one in running.told[1:]]
         (unknown,) = await told(running, 100_000)
         assert unknown.event == "reset"
+        await bot.hang_up()
+
+
+async def test_a_page_of_an_earlier_watching_is_not_gone_on_with(tmp_path: Path) -> None:
+    """Things have other numbers there: what is added would be drawn with wrong ones."""
+    async with arena(tmp_path) as place:
+        bot, match_id = await started(place)
+        before = await watched(place, match_id)
+        before.used_at -= IDLE_SECONDS
+        await eventually(lambda: place.hub._watched == {})
+        again = await watched(place, match_id)
+        assert again.match.last == before.match.last
+        mark = before.match.mark(before.match.last)
+        ((first,),) = [one async for one in match_events(again, {mark}, REPLAY)]
+        assert first.event == "reset"
+        ((*_, changed),) = [one async for one in card_events([again], {mark})]
+        assert changed.event == "changed"
+        await bot.hang_up()
+
+
+async def test_a_page_is_not_made_of_half_a_picture(tmp_path: Path) -> None:
+    async with arena(tmp_path) as place:
+        bot, match_id = await started(place)
+        running = await watched(place, match_id)
+        with running.between_pictures():
+            drawing = threading.Thread(target=running.draw, args=([pb.WatchMatchResponse()],))
+            drawing.start()
+            drawing.join(0.05)
+            assert drawing.is_alive()
+        drawing.join()
         await bot.hang_up()
 
 
@@ -121,14 +172,16 @@ async def test_a_page_shows_the_table_without_script_and_where_to_listen(tmp_pat
         assert "[data-part=" in layout.text
         front = await place.browser.get("/")
         assert f'data-match="{match_id}"' in front.text
+        assert re.search(r'data-mark="[0-9a-f]+-0"', front.text)
         await bot.hang_up()
 
 
 async def test_the_stream_of_a_match_ends_with_it(tmp_path: Path) -> None:
     async with arena(tmp_path) as place:
         bot, match_id = await started(place)
-        await place.browser.get(f"/matches/{match_id}")
-        address = f"/matches/{match_id}/events?after=0"
+        page = await place.browser.get(f"/matches/{match_id}")
+        (mark,) = re.findall(r'"mark":"([^"]+)"', page.text)
+        address = f"/matches/{match_id}/events?after={mark}"
         reading = asyncio.create_task(place.browser.get(address))
         await bot.play()
         answer = await reading
@@ -141,7 +194,7 @@ async def test_the_stream_of_a_match_ends_with_it(tmp_path: Path) -> None:
 async def test_cards_change_as_moves_are_made(tmp_path: Path) -> None:
     async with arena(tmp_path) as place:
         bot, match_id = await started(place)
-        events = card_events([await watched(place, match_id)])
+        events = card_events([await watched(place, match_id)], [])
         playing = asyncio.create_task(bot.play())
         kinds = {one.event async for together in events for one in together}
         assert {"card", "changed"} <= kinds
@@ -149,26 +202,42 @@ async def test_cards_change_as_moves_are_made(tmp_path: Path) -> None:
         await bot.hang_up()
 
 
+async def test_a_card_that_comes_back_misses_nothing(tmp_path: Path) -> None:
+    async with arena(tmp_path) as place:
+        bot, match_id = await started(place)
+        running = await watched(place, match_id)
+        await one_more_move(bot, running)
+        await one_more_move(bot, running)
+        first, *missed = running.told
+        assert len(missed) > 1
+        now = [json.loads(str(one.card.data))["now"] for one in missed]
+        assert await cards_told(running, first.mark) == now
+        assert await cards_told(running, missed[0].mark) == now[1:]
+        (whole,) = await cards_told(running)
+        assert whole["svg"] == running.match.card_svg()
+        await bot.hang_up()
+
+
 async def test_what_quick_bots_do_is_told_together(tmp_path: Path) -> None:
     async with arena(tmp_path) as place:
         bot, match_id = await started(place)
         running = Broadcast((await watched(place, match_id)).summary)
-        running.told = [Told(0, event("picture", "", 0), event("card", "", 0))]
-        heard: list[list[int]] = []
+        running.told = [nothing_told(0)]
+        heard: list[list[str]] = []
 
         async def read() -> None:
-            async for together in match_events(running, 0, REPLAY):
-                heard.append(steps_of(together))
+            async for together in match_events(running, {"0"}, REPLAY):
+                heard.append([str(one.id) for one in together if one.event == "picture"])
 
         reading = asyncio.create_task(read())
         for step in range(1, 6):
-            running.told.append(Told(step, event("picture", "", step), event("card", "", step)))
+            running.told.append(nothing_told(step))
             running.changed()
             await asyncio.sleep(0.01)
         running.gone = True
         running.changed()
         await reading
-        assert [step for together in heard for step in together] == [1, 2, 3, 4, 5]
+        assert [step for together in heard for step in together] == ["1", "2", "3", "4", "5"]
         assert max(map(len, heard)) > 1
         await bot.hang_up()
 

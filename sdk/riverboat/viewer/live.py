@@ -5,6 +5,7 @@ Things are drawn once and keep their numbers, so each picture is told by what it
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -61,6 +62,7 @@ class LiveMatch:
         self._steps: list[list[object]] = []
         self._rows: list[Row] = []
         self._points: list[list[int | None]] = []
+        self._key = secrets.token_hex(4)
         self.first = 0
         """The step of the first picture; what was before it, nobody watched."""
         self.picture: Picture | None = None
@@ -70,6 +72,13 @@ class LiveMatch:
     def last(self) -> int:
         """The step of the newest picture."""
         return len(self._steps)
+
+    def mark(self, step: int) -> str:
+        """Says that a page has what was told up to a step.
+
+        Who begins to watch later gives other numbers to things, so no other watching has this mark.
+        """
+        return f"{self._key}-{step}"
 
     def show(self, view: View, steps: int, events: Sequence[str]) -> Update:
         """The table after so many steps, and what happened since the picture before, in words.
@@ -138,17 +147,27 @@ class LiveMatch:
 
     def card(self, update: Update) -> Update:
         """What a picture changes on a card; all of it if there is anything new but leaves."""
-        picture = self.picture
-        if picture is None:
-            raise ValueError("there is no picture yet")
-        seats = [[written(line.points), line.asked] for line in picture.seats]
-        told: Update = {"when": picture.when, "seats": seats, "step": self.last}
         new, changes = update["tables"], update["changes"]
         if not isinstance(new, dict) or not isinstance(changes, dict):
             raise TypeError("an update has tables and changes")
         if {"slots", "grounds", "layouts"} & new.keys():
-            return told | {"svg": self.card_svg()}
-        return told | {"leaves": self._film.painted(changes["slots"], picture.parts[0].part)}
+            return self.whole_card()
+        picture = self._shown()
+        leaves = self._film.painted(changes["slots"], picture.parts[0].part)
+        return self._card(picture) | {"leaves": leaves}
+
+    def whole_card(self) -> Update:
+        """All that a card shows, for pages that do not have the pictures before."""
+        return self._card(self._shown()) | {"svg": self.card_svg()}
+
+    def _card(self, picture: Picture) -> Update:
+        seats = [[written(line.points), line.asked] for line in picture.seats]
+        return {"when": picture.when, "seats": seats, "step": self.last}
+
+    def _shown(self) -> Picture:
+        if self.picture is None:
+            raise ValueError("there is no picture yet")
+        return self.picture
 
     # --- the page ----------------------------------------------------------------------------
 
@@ -157,9 +176,7 @@ class LiveMatch:
 
         `meta` is HTML; `address` is that of the stream.
         """
-        picture = self.picture
-        if picture is None:
-            raise ValueError("there is no picture yet")
+        picture = self._shown()
         clocked = self._control.base * 2 <= UNLIMITED
         data = {
             **self._film.to_json(picture),
@@ -175,7 +192,7 @@ class LiveMatch:
             "served": True,
             "at": self.last,
             "view": "",
-            "live": {"address": address, "usual": self._usual, "clocks": list(clocks)},
+            "live": self._stream(address, clocks),
         }
         return filled(
             live='<span class="livestate" id="livestate">Live</span>',
@@ -202,6 +219,11 @@ class LiveMatch:
             keys=panels.key_list(),
             data=in_script(data),
         )
+
+    def _stream(self, address: str, clocks: Sequence[int]) -> dict[str, object]:
+        """Where the page hears what comes, and from what on."""
+        told = {"address": address, "mark": self.mark(self.last)}
+        return {**told, "usual": self._usual, "clocks": list(clocks)}
 
     def _plot(self) -> str:
         known = [row for row in self._points if None not in row]

@@ -2,7 +2,7 @@
 // back. What comes only adds to what the page has: things get numbers once, and keep them.
 const BEAT_SECONDS = 12; // without a sign of life for so long, the stream is lost
 const SAY_SECONDS = 3; // screen readers hear of a move at most so often
-const live = { following: true, clocks: DATA.live?.clocks || [], asked: [], at: 0, over: false, lost: false, heard: 0, moved: Date.now(), said: 0, growing: false };
+const live = { following: true, clocks: DATA.live?.clocks || [], mark: DATA.live?.mark, asked: [], at: 0, over: false, lost: false, heard: 0, moved: Date.now(), said: 0, growing: false };
 
 const liveSpan = () => Math.max(DATA.live.usual, LAST + 1);
 
@@ -60,6 +60,7 @@ function addEventRow({ first, last, seat, words, round: head }) {
 
 function onPicture(event) {
   const update = JSON.parse(event.data);
+  live.mark = event.lastEventId;
   if (update.to <= LAST) return;
   const follows = live.following;
   live.growing = true;
@@ -151,7 +152,7 @@ function drawPlot() {
 
 function connect() {
   live.source?.close();
-  const source = (live.source = new EventSource(`${DATA.live.address}?after=${LAST}`));
+  const source = (live.source = new EventSource(`${DATA.live.address}?after=${live.mark}`));
   const heard = (does) => (event) => {
     live.heard = performance.now();
     setLost(false);

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from riverboat import games
@@ -27,6 +29,7 @@ class Told:
     """What a picture added, for pages of the match and for cards."""
 
     step: int
+    mark: str
     picture: Event
     card: Event
 
@@ -51,6 +54,7 @@ class Broadcast:
         self._coder = envelope(summary.setup.game)
         self._read_view = self._coder.view_reader()
         self._changed = asyncio.Event()
+        self._drawing = threading.Lock()
 
     @property
     def match_id(self) -> str:
@@ -65,7 +69,11 @@ class Broadcast:
         self.used_at = time.monotonic()
 
     def draw(self, pictures: Sequence[pb.WatchMatchResponse]) -> None:
-        """Take pictures that came together as one; in any thread, one at a time."""
+        """Take pictures that came together as one; in any thread."""
+        with self._drawing:
+            self._draw(pictures)
+
+    def _draw(self, pictures: Sequence[pb.WatchMatchResponse]) -> None:
         view = self._read_view(pictures[-1].view)
         steps = pictures[-1].steps
         if self.match.picture is None or steps > self.match.last:
@@ -77,10 +85,18 @@ class Broadcast:
             self.result = read_result(pictures[-1].result)
 
     def _tell(self, view: View, update: Update) -> None:
-        card = self.match.card(update)
-        step = self.match.last
-        changed = _json({"match": self.match_id, "now": card})
-        self.told.append(Told(step, event("picture", _json(update), step), event("card", changed)))
+        self.told.append(self._newest(update, self.match.card(update)))
+
+    def _newest(self, update: Update, card: Update) -> Told:
+        step, mark = self.match.last, self.match.mark(self.match.last)
+        changed = _json({"match": self.match_id, "mark": mark, "now": card})
+        return Told(step, mark, event("picture", _json(update), mark), event("card", changed))
+
+    @contextmanager
+    def between_pictures(self) -> Iterator[LiveMatch]:
+        """The match as it stands: while it is drawn, half of it is of the picture before."""
+        with self._drawing:
+            yield self.match
 
     def end(self, replay: str) -> str:
         """What pages are told at the end; `replay` is where the match is shown from then on."""
@@ -88,13 +104,21 @@ class Broadcast:
             return _json({"title": "", "words": "No longer shown here.", "ends": [], "replay": ""})
         return _json(end_of(self.summary.bots, self.result, replay))
 
-    def since(self, step: int) -> list[Told]:
-        """What was told after a step."""
-        return [one for one in self.told if one.step > step]
+    def after(self, last: Told) -> list[Told]:
+        """What was told since then."""
+        return [one for one in self.told if one.step > last.step]
 
-    def can_go_on(self, step: int) -> bool:
-        """Whether a page that stands at a step has just what was told up to it."""
-        return any(one.step == step for one in self.told)
+    def cards_after(self, last: Told | None) -> list[Told]:
+        """The same for cards; a page that has nothing of what was told here gets all at once."""
+        return [self._whole_card()] if last is None else self.after(last)
+
+    def last_told(self, marks: Collection[str]) -> Told | None:
+        """What a page with these marks has; None if it has nothing of what was told here."""
+        return next((one for one in self.told if one.mark in marks), None)
+
+    def _whole_card(self) -> Told:
+        with self.between_pictures() as match:
+            return self._newest({}, match.whole_card())
 
     def changed(self) -> None:
         """Wake all who wait for news."""

@@ -18,6 +18,6 @@ class Event(ServerSentEvent):
         return self.encode()
 
 
-def event(kind: str, data: str, step: int | None = None) -> Event:
-    """The id of an event is the step it leads to."""
-    return Event(data, event=kind, id=None if step is None else str(step), retry=RETRY_MS)
+def event(kind: str, data: str, mark: str | None = None) -> Event:
+    """The id of an event is the mark of what a page has with it."""
+    return Event(data, event=kind, id=mark, retry=RETRY_MS)

@@ -1,13 +1,13 @@
 """Streams of events: what happens in a match, and on the cards of all that is on.
 
-The id of an event is the step it leads to; a browser that comes back says the last one it had.
+What a page has of a match is a mark. A browser that comes back says the one it had last.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncIterator, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
@@ -27,6 +27,7 @@ what quick bots play, telling each of it alone is most of the work."""
 SEND_SECONDS: Final = 10.0
 """Who takes nothing for so long is dropped; its browser comes back by itself."""
 MOST_STREAMS: Final = 600
+MARKS_APART: Final = "."
 HEADERS: Final = {"cache-control": "no-store", "x-accel-buffering": "no"}
 
 
@@ -62,15 +63,18 @@ def _reading(broadcasts: Iterable[Broadcast]) -> Iterator[None]:
             one.touch()
 
 
-def last_step(request: Request) -> int:
-    """Where a page stands: as its browser says after a loss, else as its address says."""
+def last_marks(request: Request) -> set[str]:
+    """What a page has: as its browser says after a loss, else as its address says."""
     told = request.headers.get("last-event-id") or request.query_params.get("after", "")
-    return int(told) if told.isascii() and told.isdigit() and len(told) < 7 else -1
+    return set(filter(None, told.split(MARKS_APART)))
 
 
-async def match_events(broadcast: Broadcast, step: int, replay: str) -> AsyncIterator[list[Event]]:
-    """Everything after a step, then what happens, until the match ends."""
-    if not broadcast.can_go_on(step):
+async def match_events(
+    broadcast: Broadcast, marks: Collection[str], replay: str
+) -> AsyncIterator[list[Event]]:
+    """Everything that a page does not have, then what happens, until the match ends."""
+    last = broadcast.last_told(marks)
+    if last is None:
         yield [event("reset", "")]
         return
     clocks: object = None
@@ -78,8 +82,8 @@ async def match_events(broadcast: Broadcast, step: int, replay: str) -> AsyncIte
         while True:
             news = broadcast.news()
             ended = broadcast.over or broadcast.gone
-            told = broadcast.since(step)
-            step = told[-1].step if told else step
+            told = broadcast.after(last)
+            last = told[-1] if told else last
             together = [one.picture for one in told]
             if broadcast.clocks != clocks:
                 clocks = broadcast.clocks
@@ -93,18 +97,21 @@ async def match_events(broadcast: Broadcast, step: int, replay: str) -> AsyncIte
                 yield [event("beat", "")]
 
 
-async def card_events(broadcasts: list[Broadcast]) -> AsyncIterator[list[Event]]:
+async def card_events(
+    broadcasts: list[Broadcast], marks: Collection[str]
+) -> AsyncIterator[list[Event]]:
     """What changes on cards, until one of their matches ends: then others are on."""
-    steps = {one.match_id: one.match.last for one in broadcasts}
+    last = {one.match_id: one.last_told(marks) for one in broadcasts}
+    others = sum(told is not None for told in last.values()) < len(marks)
     clocks: dict[str, object] = {}
     with _reading(broadcasts):
         while True:
             news = [one.news() for one in broadcasts]
-            ended = not broadcasts or any(one.over or one.gone for one in broadcasts)
+            ended = others or not broadcasts or any(one.over or one.gone for one in broadcasts)
             together: list[Event] = []
             for one in broadcasts:
-                for told in one.since(steps[one.match_id]):
-                    steps[one.match_id] = told.step
+                for told in one.cards_after(last[one.match_id]):
+                    last[one.match_id] = told
                     together.append(told.card)
                 if one.clocks != clocks.get(one.match_id):
                     clocks[one.match_id] = one.clocks

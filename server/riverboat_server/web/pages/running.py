@@ -20,7 +20,12 @@ from riverboat.wire.match import read_options
 from riverboat_server.web.errors import NotThere
 from riverboat_server.web.links import address
 from riverboat_server.web.live.broadcast import Broadcast
-from riverboat_server.web.live.streams import card_events, last_step, match_events, streaming
+from riverboat_server.web.live.streams import (
+    card_events,
+    last_marks,
+    match_events,
+    streaming,
+)
 from riverboat_server.web.site import Site, site_of
 
 
@@ -35,10 +40,12 @@ async def live_match(request: Request, match_id: str) -> Response:
 def live_page(request: Request, running: Broadcast) -> Response:
     stream = site_of(request).link(request, address("matches", running.match_id, "events"))
     names = " against ".join(shown_names(running.summary.bots))
-    body = running.match.body(names, "", stream, running.clocks)
+    with running.between_pictures() as match:
+        body = match.body(names, "", stream, running.clocks)
+        facts = _facts(running)
     values = {
         "title": names,
-        "facts": _facts(running),
+        "facts": facts,
         "match_id": running.match_id,
         "tournament": running.summary.tournament_id,
         "layout": address("matches", running.match_id, "layout.css"),
@@ -70,7 +77,7 @@ async def events(request: Request) -> Response:
     if running is None:
         raise NotThere(f"There is no match {match_id} that runs")
     replay = site.link(request, address("matches", match_id))
-    return streaming(site.live, match_events(running, last_step(request), replay))
+    return streaming(site.live, match_events(running, last_marks(request), replay))
 
 
 # --- cards ---------------------------------------------------------------------------------------
@@ -87,6 +94,8 @@ class Card:
     svg: Markup
     seats: Sequence[tuple[str, str, bool, int | None]]
     """Name, points, asked or not, what is left on the clock in milliseconds."""
+    mark: str
+    """Of what is shown, for the stream to go on from."""
 
 
 async def cards(site: Site) -> tuple[list[Card], Markup]:
@@ -103,7 +112,8 @@ async def _shown(site: Site) -> list[Broadcast]:
 
 
 def _card(running: Broadcast) -> Card:
-    picture = running.match.picture
+    with running.between_pictures() as match:
+        picture, svg, mark = match.picture, match.card_svg(), match.mark(match.last)
     lines = () if picture is None else picture.seats
     clocks = [*running.clocks, *[None] * len(lines)]
     return Card(
@@ -111,18 +121,19 @@ def _card(running: Broadcast) -> Card:
         address("matches", running.match_id),
         running.game.title,
         "" if picture is None else picture.when,
-        Markup(running.match.card_svg()),  # noqa: S704 (drawn by us)
+        Markup(svg),  # noqa: S704 (drawn by us)
         [
             (in_one_line(bot), written(line.points), line.asked, left)
             for bot, line, left in zip(running.summary.bots, lines, clocks, strict=False)
         ],
+        mark,
     )
 
 
 async def live(request: Request) -> Response:
     """What changes on the cards that a page shows."""
     site = site_of(request)
-    return streaming(site.live, card_events(await _shown(site)))
+    return streaming(site.live, card_events(await _shown(site), last_marks(request)))
 
 
 ROUTES: Final = (

@@ -2,8 +2,10 @@
 // Cards of matches that run: they move as moves are made.
 const cards = document.querySelector("[data-live]");
 const LOST_SECONDS = 12;
+const AGAIN_SECONDS = 2;
 let cardSource = null;
 let cardHeard = 0;
+let cardsAgain = 0;
 let heardAt = performance.now();
 
 const cardOf = (id) => [...cards.children].find((card) => card.dataset.match === id);
@@ -13,9 +15,10 @@ function clockWords(ms) {
   return `${Math.floor(tenths / 600)}:${String(Math.floor((tenths % 600) / 10)).padStart(2, "0")}`;
 }
 
-function showCard({ match, now }) {
+function showCard({ match, mark, now }) {
   const card = cardOf(match);
   if (!card) return;
+  card.dataset.mark = mark;
   if (now.svg) card.querySelector(".pic").innerHTML = now.svg;
   for (const [slot, svg] of Object.entries(now.leaves || {})) {
     const place = card.querySelector(`[data-slot="${Number(slot)}"]`);
@@ -40,9 +43,8 @@ function setClocks({ match, clocks }) {
 
 // Who is asked has a clock that runs, from what was last heard.
 function tickCards() {
-  const lost = performance.now() - cardHeard > 1000 * LOST_SECONDS;
-  cards.classList.toggle("lost", lost);
-  if (lost) return connectCards();
+  if (performance.now() - cardHeard > 1000 * LOST_SECONDS) loseCards();
+  if (cards.classList.contains("lost")) return;
   for (const box of cards.querySelectorAll("[data-clock]")) {
     if (!box.dataset.clock) continue;
     const asked = box.parentElement.classList.contains("asked");
@@ -64,8 +66,10 @@ async function renew() {
 
 function connectCards() {
   cardSource?.close();
+  clearTimeout(cardsAgain);
   cardHeard = performance.now();
-  cardSource = new EventSource(cards.dataset.live);
+  const marks = [...cards.children].map((card) => card.dataset.mark).join(".");
+  cardSource = new EventSource(`${cards.dataset.live}?after=${marks}`);
   const heard = (does) => (event) => {
     cardHeard = performance.now();
     cards.classList.remove("lost");
@@ -75,7 +79,15 @@ function connectCards() {
   cardSource.addEventListener("clocks", heard((data) => setClocks(JSON.parse(data))));
   cardSource.addEventListener("beat", heard(() => {}));
   cardSource.addEventListener("changed", heard(() => (cardSource.close(), renew())));
-  cardSource.onerror = () => cards.classList.add("lost");
+  cardSource.onerror = loseCards;
+}
+
+// By itself the browser would come back with the marks that the cards had at first.
+function loseCards() {
+  cardSource.close();
+  cards.classList.add("lost");
+  cardHeard = performance.now();
+  cardsAgain = setTimeout(connectCards, 1000 * AGAIN_SECONDS);
 }
 
 if (cards) {
