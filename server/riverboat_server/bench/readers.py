@@ -46,12 +46,19 @@ async def _watch(address: str, number: int, running: list[str], seen: Counter[st
     """A match that has ended is left for another."""
     while True:
         alone = number % 2 and running
-        path = f"/matches/{running[number % len(running)]}/events" if alone else "/live"
+        path = await _stream(address, running[number % len(running)]) if alone else "/live"
         async with aclosing(_lines(address, path)) as lines:
             async for line in lines:
                 seen["streams"] += line.startswith(b"HTTP/1.1 200")
                 seen["events"] += line.startswith(b"data:")
         await asyncio.sleep(AGAIN)
+
+
+async def _stream(address: str, match_id: str) -> str:
+    """Where a match is told from what its page has on."""
+    _, text = await get(address, f"/matches/{match_id}")
+    found = re.search(r'"mark":"([^"]+)"', text)
+    return f"/matches/{match_id}/events?after={found[1] if found else ''}"
 
 
 async def get(address: str, path: str) -> tuple[int, str]:
