@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ssl
 import stat
 from pathlib import Path
 
 import pytest
 
+from cli.commands import here
 from riverboat.client.errors import ProfileError
 from riverboat.client.profiles import Profile, Profiles, chosen_profile, settings_folder
 
@@ -30,7 +32,8 @@ def test_it_is_readable_by_its_user_alone(profiles: Profiles) -> None:
 
 
 def test_what_was_saved_is_loaded_and_the_token_is_not_shown(profiles: Profiles) -> None:
-    kept = Profile("pem", HERE, "bot", "rbt_secret", True, "-----BEGIN", joined=False)
+    authority = ssl.DER_cert_to_PEM_cert(b"a certificate")
+    kept = Profile("pem", HERE, "bot", "rbt_secret", True, authority, joined=False)
     profiles.save(kept)
     assert profiles.load("pem") == kept
     assert "rbt_secret" not in repr(kept)
@@ -39,9 +42,29 @@ def test_what_was_saved_is_loaded_and_the_token_is_not_shown(profiles: Profiles)
 def test_a_damaged_or_missing_profile_says_what_to_do(profiles: Profiles) -> None:
     with pytest.raises(ProfileError, match="no profile 'gone'; known: here, there"):
         profiles.load("gone")
-    profiles.path("here").write_text("{")
-    with pytest.raises(ProfileError, match="is damaged: remove it and join again"):
+    for damaged in ("{", '{"address": 1, "bot": "a", "token": "b"}', "[]"):
+        profiles.path("here").write_text(damaged)
+        with pytest.raises(ProfileError, match="remove it with `riverboat profile remove here`"):
+            profiles.load("here")
+    profiles.save(Profile("here", HERE, "my_bot", "rbt_here", True, "no certificate"))
+    with pytest.raises(ProfileError, match="is damaged"):
         profiles.load("here")
+
+
+def test_a_damaged_profile_is_removed_and_hides_no_other(profiles: Profiles) -> None:
+    profiles.path("here").write_text("{")
+    profiles.path("there").with_name("No Name.json").write_text("{}")
+    listed = here("profile", "list", "--json").json()
+    assert [(one["profile"], one["state"]) for one in listed] == [
+        ("here", "damaged"),
+        ("there", "joined"),
+    ]
+    assert here("profile", "remove", "here").code == 0
+    assert profiles.names() == ["there"]
+    assert profiles.current_name() == "there"
+    assert "no profile 'here'" in here("profile", "remove", "here").err
+    (profiles.folder / "current").write_bytes(b"\xff")
+    assert profiles.current_name() == "there"
 
 
 @pytest.mark.parametrize("name", ["../up", "", "A", ".hidden", "a/b"])

@@ -31,17 +31,18 @@ def list_profiles(as_json: Json = False) -> None:
     """
     profiles = Profiles()
     usual = profiles.current_name()
-    found = [profiles.load(name) for name in profiles.names()]
+    found = [_listed(profiles, name) for name in profiles.names()]
     if as_json:
-        print_json([{**fields(one), "usual": one.name == usual} for one in found])
+        print_json([{**one, "usual": one["profile"] == usual} for one in found])
         return
     if not found:
         say("no profiles yet: `riverboat join INVITATION --name BOT` makes one")
+    columns = ["profile", "bot", "referee", "state"]
     rows = [
-        ("*" if one.name == usual else "", one.name, one.bot, one.address, state(one))
+        ("*" if one["profile"] == usual else "", *(str(one[name]) for name in columns))
         for one in found
     ]
-    print_table(["", "profile", "bot", "referee", "state"], rows)
+    print_table(["", *columns], rows)
 
 
 @app.command()
@@ -83,6 +84,15 @@ def remove(name: Name) -> None:
     """
     Profiles().remove(name)
     say(f"{name} is forgotten here; only its organiser can give the bot a new token")
+
+
+def _listed(profiles: Profiles, name: str) -> dict[str, object]:
+    """One that cannot be read keeps nobody from seeing the others."""
+    try:
+        return fields(profiles.load(name))
+    except ProfileError:
+        unread = Profile(name=name, address="", bot="", token="")
+        return {**fields(unread), "state": "damaged"}
 
 
 def fields(profile: Profile) -> dict[str, object]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import ssl
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -79,7 +80,8 @@ class Profiles:
         return self.folder / (check_name(name) + _SUFFIX)
 
     def names(self) -> list[str]:
-        return sorted(path.stem for path in self.folder.glob(f"*{_SUFFIX}"))
+        found = (path.stem for path in self.folder.glob(f"*{_SUFFIX}"))
+        return sorted(name for name in found if _NAME.fullmatch(name))
 
     def exists(self, name: str) -> bool:
         return self.path(name).exists()
@@ -88,15 +90,18 @@ class Profiles:
         """A profile by its name; ProfileError says what is wrong with it."""
         path = self.path(name)
         try:
-            said = json.loads(path.read_bytes())
-            return Profile(name=name, **said)
+            return _checked(Profile(name=name, **json.loads(path.read_bytes())))
         except FileNotFoundError:
-            known = ", ".join(self.names()) or "none; `riverboat join` makes one"
-            raise ProfileError(f"there is no profile {name!r}; known: {known}") from None
+            raise self._unknown(name) from None
         except OSError as error:
             raise ProfileError(f"cannot read {path}: {error.strerror}") from None
         except (ValueError, TypeError):
-            raise ProfileError(f"{path} is damaged: remove it and join again") from None
+            todo = f"remove it with `riverboat profile remove {name}` and join again"
+            raise ProfileError(f"{path} is damaged: {todo}") from None
+
+    def _unknown(self, name: str) -> ProfileError:
+        known = ", ".join(self.names()) or "none; `riverboat join` makes one"
+        return ProfileError(f"there is no profile {name!r}; known: {known}")
 
     def save(self, profile: Profile) -> None:
         """Keep a profile: after a crash it is the old or the new one, whole."""
@@ -104,10 +109,14 @@ class Profiles:
         self._write(self.path(profile.name), json.dumps(said, indent=1))
 
     def remove(self, name: str) -> None:
-        self.load(name)
-        self.path(name).unlink()
-        if self.current_name() == name:
-            (self.folder / _CURRENT).unlink()
+        """Forget a profile, also one that cannot be read any more."""
+        usual = self.current_name()
+        try:
+            self.path(name).unlink()
+        except FileNotFoundError:
+            raise self._unknown(name) from None
+        if usual == name:
+            (self.folder / _CURRENT).unlink(missing_ok=True)
 
     def use(self, name: str) -> None:
         """Let a profile be the one that is used when none is named."""
@@ -118,7 +127,7 @@ class Profiles:
         """The profile that is used when none is named; empty: none."""
         try:
             named = (self.folder / _CURRENT).read_text(encoding="utf-8").strip()
-        except OSError:
+        except (OSError, UnicodeDecodeError):
             named = ""
         names = self.names()
         return named if named in names else names[0] if len(names) == 1 else ""
@@ -138,6 +147,16 @@ class Profiles:
             file.flush()
             os.fsync(file.fileno())
         new.replace(path)
+
+
+def _checked(profile: Profile) -> Profile:
+    """The profile itself; ValueError unless its file holds what was written there."""
+    texts = (profile.address, profile.bot, profile.token, profile.authority)
+    if not all(isinstance(text, str) for text in texts):
+        raise ValueError("texts are meant")
+    if profile.authority:
+        ssl.PEM_cert_to_DER_cert(profile.authority)
+    return profile
 
 
 def chosen_profile(
