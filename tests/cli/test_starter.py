@@ -52,4 +52,6 @@ def test_a_folder_that_is_there_and_a_bad_name_are_refused(
     assert "is there already" in here("bot", "new", "mine").err
     assert here("bot", "new", "../up").code == 2
     assert "cannot be a Python file" in here("bot", "new", "7up").err
+    assert "Python knows another random" in here("bot", "new", "random").err
+    assert "Python knows another riverboat" in here("bot", "new", "riverboat").err
     assert [path.name for path in tmp_path.iterdir()] == ["mine"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import keyword
+from importlib.util import find_spec
 from pathlib import Path
 from string import Template
 from typing import Annotated
@@ -82,6 +83,8 @@ def new(
     module = check_name(name).replace("-", "_").replace(".", "_")
     if not module.isidentifier() or keyword.iskeyword(module):
         raise typer.BadParameter(f"{name!r} cannot be a Python file: begin with a letter")
+    if find_spec(module) is not None:  # in its folder, whoever wants that would get the bot
+        raise typer.BadParameter(f"Python knows another {module}: choose another name")
     key = find_game(game).key if game else "gold_west"
     imports = Template(_ONE if game else _ANY).substitute(game=key)
     words = {"name": name, "module": module, "game": key, "imports": imports}
