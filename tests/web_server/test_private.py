@@ -196,6 +196,16 @@ async def test_a_token_and_an_invitation_are_shown_once(place: Arena) -> None:
     assert "revoked" in text
 
 
+@pytest.mark.parametrize(("uses", "days"), [("3", ""), ("3", "-1"), ("", "7"), ("many", "7")])
+async def test_an_invitation_without_numbers_is_refused(place: Arena, uses: str, days: str) -> None:
+    """A field that was cleared must not make one that never ends."""
+    await organiser(place)
+    status, text = await post(place, "/organise", "/organise/invitations", uses=uses, days=days)
+    assert status == 409
+    assert "for how many days" in text
+    assert "rbi1_" not in text
+
+
 async def test_somebody_joins_in_the_browser(place: Arena) -> None:
     await organiser(place)
     _, text = await post(place, "/organise", "/organise/invitations", uses="1", days="0")

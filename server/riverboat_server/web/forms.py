@@ -75,3 +75,9 @@ def _sealed(request: Request, key: str) -> str:
 def text_of(form: FormData, name: str, most: int = 200) -> str:
     """A field as one short line."""
     return str(form.get(name, "")).strip()[:most]
+
+
+def number_of(form: FormData, name: str) -> int | None:
+    """A field as a whole number of at most six digits; None if it is anything else."""
+    text = text_of(form, name)
+    return int(text) if text.isdecimal() and len(text) <= 6 else None

@@ -17,7 +17,7 @@ from riverboat.v1 import tournament_pb2 as pb
 from riverboat_server.web import words
 from riverboat_server.web.account import ask, for_organiser
 from riverboat_server.web.errors import NotThere
-from riverboat_server.web.forms import form_page, posted, text_of
+from riverboat_server.web.forms import form_page, number_of, posted, text_of
 from riverboat_server.web.live.referee import RefereeError
 from riverboat_server.web.pages.actions import ACTIONS, SWITCHES, Action
 from riverboat_server.web.site import site_of
@@ -184,11 +184,10 @@ async def make_token(request: Request) -> Response:
 @for_organiser
 async def invite(request: Request) -> Response:
     form = await posted(request)
-    uses, days = text_of(form, "uses", 6), text_of(form, "days", 4)
-    question = join_pb2.CreateInvitationRequest(
-        uses=int(uses) if uses.isdecimal() else 1,
-        seconds=DAY * int(days or 0) if days.isdecimal() else 0,
-    )
+    uses, days = number_of(form, "uses"), number_of(form, "days")
+    if uses is None or days is None:
+        return await _organise(request, 409, problem="Say how many bots, and for how many days.")
+    question = join_pb2.CreateInvitationRequest(uses=uses, seconds=DAY * days)
     try:
         made = await ask(
             request,
