@@ -15,8 +15,12 @@ from riverboat import collector
 
 
 def pytest_configure() -> None:
-    """Workers and processes share few processors: arithmetic needs no threads of its own."""
+    """Workers and processes share few processors: arithmetic needs no threads of its own.
+
+    Nor is what they collect looked through for garbage: it stays.
+    """
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    collector.load()
 
 
 @pytest.hookimpl(trylast=True)
