@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import subprocess
 import sys
 from functools import cache
 from pathlib import Path
@@ -104,3 +105,14 @@ def test_rules_never_draw_from_the_global_random_generator(folder: Path) -> None
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
                 assert node.value.id != "random", f"{path}:{node.lineno} uses the random module"
+
+
+def test_structlog_is_imported_in_one_place_without_rich() -> None:
+    """Rich prints local variables beside tracebacks, secrets among them, and loads slowly."""
+    for folder in (SDK, ROOT / "server", ROOT / "bots"):
+        for path in modules(folder):
+            if any(name.partition(".")[0] == "structlog" for name in imports(path)):
+                assert path == SDK / "logs.py"
+    program = "import sys, riverboat_server.server; print('rich' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.stdout == "False\n", done.stderr

@@ -4,14 +4,32 @@ from __future__ import annotations
 
 import logging
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Any, TextIO, cast
 
-import structlog
-from structlog.dev import plain_traceback  # the rich one prints local variables: secrets
-from structlog.typing import EventDict
-
 from riverboat.visible import in_one_line, visible
+
+
+@contextmanager
+def _without(package: str) -> Iterator[None]:
+    """What is imported meanwhile finds that a package is not installed."""
+    loaded = sys.modules.get(package)
+    sys.modules[package] = None  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        del sys.modules[package]
+        if loaded is not None:
+            sys.modules[package] = loaded
+
+
+# Rich would only print tracebacks, with local variables: secrets. It takes longer than all the rest
+# to load, and every bot would wait for it. So nobody else imports structlog.
+with _without("rich"):
+    import structlog as structlog
+    from structlog.dev import plain_traceback
+    from structlog.typing import EventDict
 
 MANY_LINES = frozenset({"exception", "stack"})
 SECRET_KEYS = frozenset({"token", "secret", "key", "hand", "hidden", "seed"})

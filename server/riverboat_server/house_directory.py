@@ -6,8 +6,7 @@ is kept out: nobody can play, or read logs, in the place of a bot of the house.
 
 from __future__ import annotations
 
-import structlog
-
+from riverboat.logs import structlog
 from riverboat_server.tokens import Directory, Ended, MemoryDirectory, Principal
 
 log = structlog.get_logger("house")

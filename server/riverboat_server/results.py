@@ -11,8 +11,7 @@ from collections.abc import Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Protocol
 
-import structlog
-
+from riverboat.logs import structlog
 from riverboat.match import FinishedMatch
 from riverboat_server.referee.ports import Audience, Settlements
 from riverboat_server.store import Place, ResultConflictError, StoreError

@@ -9,10 +9,10 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 import grpc
-import structlog
 from grpc_reflection.v1alpha import reflection
 
 from riverboat import collector
+from riverboat.logs import structlog
 from riverboat.match import REFEREE_CLOCK, TimeControl
 from riverboat.protocol import (
     MOST_METADATA,

@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import cast
 
 import grpc
-import structlog
 from cryptography import x509
 from cryptography.hazmat.primitives.serialization import Encoding
 
 from riverboat.client.errors import CertificateError
 from riverboat.client.tls import read_certificates, read_file
+from riverboat.logs import structlog
 from riverboat_server.authority import Authority, open_authority
 
 log = structlog.get_logger("tls")

@@ -13,7 +13,6 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any, TypedDict, cast
 
 import grpc
-import structlog
 
 from riverboat import games
 from riverboat.client.bot import Bot
@@ -23,6 +22,7 @@ from riverboat.client.errors import BotHungError, CannotConnectError, VersionMis
 from riverboat.client.tls import advice
 from riverboat.client.watchdog import Watchdog
 from riverboat.client.workers import Workers
+from riverboat.logs import structlog
 from riverboat.protocol import HELLO_SECONDS, MOST_REQUEST, PROTOCOL_VERSION
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.visible import in_one_line

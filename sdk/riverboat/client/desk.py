@@ -15,8 +15,6 @@ from functools import partial
 from math import inf
 from typing import Any
 
-import structlog
-
 from riverboat.client.bot import Bot
 from riverboat.client.deadman import SWITCH
 from riverboat.client.errors import BotHungError
@@ -26,6 +24,7 @@ from riverboat.client.place import Job, Place, failed_item, read_clock, read_inf
 from riverboat.client.seat import Script, SeatPlayer, Turn
 from riverboat.client.texts import clip_middle, failure_text
 from riverboat.client.workers import Pace, Workers
+from riverboat.logs import structlog
 from riverboat.match import MatchResult
 from riverboat.protocol import MOST_TRACEBACK
 from riverboat.v1 import common_pb2

@@ -324,10 +324,8 @@ def _profiled(arguments: argparse.Namespace) -> tuple[str, Profile | None] | Non
 
 def _serve(bot: Bot, arguments: argparse.Namespace, server: str, profile: Profile | None) -> int:
     quieten_grpc()
-    import structlog
-
     from riverboat.client.tls import channel_credentials
-    from riverboat.logs import show_controls
+    from riverboat.logs import show_controls, structlog
 
     *before, renderer = structlog.get_config()["processors"]
     structlog.configure(

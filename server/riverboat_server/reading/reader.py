@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TypeVar, cast
 
 import grpc
-import structlog
 
+from riverboat.logs import structlog
 from riverboat_server.children import ended, own_process
 from riverboat_server.reading.frames import Failure, framed, receive_frame
 from riverboat_server.reading.library import Question

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 
-import structlog
-
+from riverboat.logs import structlog
 from riverboat.match import MatchDescription
 from riverboat.replay import ReplayError
 from riverboat.replay.signature import Signer

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
-import structlog
+from riverboat.logs import structlog
 
 log = structlog.get_logger("disk")
 

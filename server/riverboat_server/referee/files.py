@@ -13,8 +13,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
-import structlog
-
+from riverboat.logs import structlog
 from riverboat.replay.chain import (
     HASH_BYTES,
     ReplayError,

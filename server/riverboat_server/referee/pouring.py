@@ -12,8 +12,7 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 
-import structlog
-
+from riverboat.logs import structlog
 from riverboat.replay.places import SUFFIX
 from riverboat_server.referee.disk import replace_file, write_at
 from riverboat_server.referee.journal import Act, Entry

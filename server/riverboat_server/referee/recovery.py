@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import structlog
-
+from riverboat.logs import structlog
 from riverboat.match import Cause, FinishedMatch
 from riverboat.replay import Replay, ReplayError, load, read_recorded
 from riverboat.replay.chain import HASH_BYTES

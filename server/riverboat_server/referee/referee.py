@@ -10,9 +10,8 @@ import contextlib
 from collections.abc import Sequence
 from dataclasses import replace
 
-import structlog
-
 from riverboat import __version__, games
+from riverboat.logs import structlog
 from riverboat.match import FinishedMatch, MatchDescription, describe
 from riverboat.match.entrant import known_versions
 from riverboat.protocol import MOST_ID, MOST_LOG, MOST_TRACEBACK

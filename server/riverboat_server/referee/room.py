@@ -7,9 +7,8 @@ from collections.abc import Callable, Collection
 from itertools import chain
 from typing import ParamSpec
 
-import structlog
-
 from riverboat.engine import commitment
+from riverboat.logs import structlog
 from riverboat.match import (
     Asked,
     Cause,

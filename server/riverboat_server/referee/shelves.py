@@ -9,8 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 
-import structlog
-
+from riverboat.logs import structlog
 from riverboat.replay.chain import ReplayError, pack
 from riverboat.replay.places import SUFFIX, id_of, is_id, is_revealed, packed_path, plain_path
 from riverboat_server.referee.disk import replace_file, sync_all

@@ -9,8 +9,7 @@ import asyncio
 import time
 from contextlib import suppress
 
-import structlog
-
+from riverboat.logs import structlog
 from riverboat_server.service.strangers import Strangers
 from riverboat_server.sockets import Peer, connections_to, hush, shut
 

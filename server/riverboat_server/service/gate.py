@@ -21,11 +21,11 @@ from functools import partial
 from typing import Any, TypeVar, cast
 
 import grpc
-import structlog
 from google.protobuf.descriptor import ServiceDescriptor
 from google.protobuf.message import DecodeError, Message
 from google.protobuf.message_factory import GetMessageClass
 
+from riverboat.logs import structlog
 from riverboat.protocol import HELLO_SECONDS, MOST_CALLS, PUSHBACK
 from riverboat_server.referee.orders import RefereeRefusal
 from riverboat_server.service.handlers import (

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import grpc
-import structlog
 
 from riverboat.client.invitation import CODE_BYTES
+from riverboat.logs import structlog
 from riverboat.protocol import (
     ALL_WRONG_CODES,
     ALL_WRONG_CODES_PER_SECOND,

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from typing import Any
 
 import grpc
-import structlog
 
 from riverboat import games
+from riverboat.logs import structlog
 from riverboat.match.entrant import check_version
 from riverboat.protocol import (
     CONNECT_COST,

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 
 import grpc
-import structlog
 
 from riverboat.engine.wording import listed
+from riverboat.logs import structlog
 from riverboat.match import TimeControl
 from riverboat.match.entrant import entrant, owner_of
 from riverboat.protocol import MOST_ALLOWED, MOST_AT_ONCE, MOST_SCRIMMAGE

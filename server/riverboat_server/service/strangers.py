@@ -15,8 +15,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import chain, islice
 
-import structlog
-
+from riverboat.logs import structlog
 from riverboat.protocol import CALL_BURST, CALLS_PER_SECOND, HASTE
 from riverboat_server.sockets import Peer
 

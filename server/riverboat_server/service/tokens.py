@@ -10,8 +10,8 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 
 import grpc
-import structlog
 
+from riverboat.logs import structlog
 from riverboat.v1 import token_pb2 as pb
 from riverboat_server.service.gate import Refused
 from riverboat_server.store import RegisteredBot, Store

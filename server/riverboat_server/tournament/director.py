@@ -13,8 +13,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 
-import structlog
-
+from riverboat.logs import structlog
 from riverboat.match import FinishedMatch
 from riverboat.match.entrant import owner_of
 from riverboat_server.known import KnownMatches

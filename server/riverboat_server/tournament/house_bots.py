@@ -12,10 +12,9 @@ from collections.abc import Collection, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-import structlog
-
 from riverboat.client.errors import BotSpecError
 from riverboat.client.loading import load_bot
+from riverboat.logs import structlog
 from riverboat_server.house_directory import HouseDirectory
 from riverboat_server.store.registry import check_name
 from riverboat_server.tournament.processes import BotProcess

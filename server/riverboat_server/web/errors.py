@@ -6,11 +6,11 @@ import secrets
 from http import HTTPStatus
 
 import grpc
-import structlog
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from riverboat.logs import structlog
 from riverboat_server.web.live.referee import RefereeError
 from riverboat_server.web.site import NAVIGATION, here, site_of
 

@@ -9,8 +9,7 @@ import socket
 from contextlib import suppress
 from dataclasses import asdict
 
-import structlog
-
+from riverboat.logs import structlog
 from riverboat_server.children import ended, own_process
 from riverboat_server.variables import STORE_VARIABLE
 from riverboat_server.web.config import WebConfig

@@ -9,8 +9,7 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import TypeVar
 
-import structlog
-
+from riverboat.logs import structlog
 from riverboat.match import DealPolicy, Division, FinishedMatch
 from riverboat.replay import Replay, ReplayError, load
 from riverboat.replay.index import Summary

@@ -10,8 +10,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-import structlog
-
+from riverboat.logs import structlog
 from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.web.live.broadcast import Broadcast
 from riverboat_server.web.live.referee import LOBBY, RefereeAwayError, RefereeCalls, RefereeError
