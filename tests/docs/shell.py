@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import os
+import re
+import shlex
 import signal
 import socket
 import subprocess
 import sys
 import time
+from contextlib import chdir
 from itertools import count
 from pathlib import Path
+from unittest.mock import patch
 
+from cli.commands import here
 from docs.pages import README, ROOT, SEARCH, WRITE, blocks
 
 PATIENCE = 200.0
 SHELL = 'riverboat() { "$PYTHON" -m riverboat_server.cli "$@"; }; python() { "$PYTHON" "$@"; }; '
+
+PLAIN = re.compile(r"riverboat (?P<words>(?!bot |tournament run )[\w ./:,=@-]+)")
+"""Commands that need no shell, and no process of their own: they only read, write and ask."""
 
 BOT_FILES = [block for page in (README, WRITE, SEARCH) for block in blocks(page, "python")]
 BOT_FILES = [block for block in BOT_FILES if block.is_bot_file]
@@ -45,6 +53,8 @@ class Shell:
         """What it prints; `variables` are those of whoever types it."""
         for usual, port in self.ports.items():
             command = command.replace(f":{usual}", f":{port}")
+        if (plain := PLAIN.fullmatch(command)) and not variables:
+            return self._here(shlex.split(plain["words"]))
         if command.endswith("&"):
             self._start(command.removesuffix("&"), variables)
             return ""
@@ -58,6 +68,12 @@ class Shell:
         )
         assert done.returncode == 0, f"$ {command}\n{done.stdout}{done.stderr}"
         return done.stdout
+
+    def _here(self, words: list[str]) -> str:
+        with chdir(self._folder), patch.dict(os.environ, environment(), clear=True):
+            done = here(*words)
+        assert done.code == 0, f"$ riverboat {words}\n{done.out}{done.err}"
+        return done.out
 
     def _start(self, command: str, variables: dict[str, str]) -> None:
         output = self._folder / f"background-{next(self._outputs)}"
