@@ -34,7 +34,8 @@ print(len(os.listdir("/proc/self/task")), os.environ["OPENBLAS_NUM_THREADS"])
 
 @pytest.mark.skipif(not hasattr(os, "SCHED_BATCH"), reason="the system knows no such work")
 def test_who_steps_back_and_its_threads_interrupt_nobody() -> None:
-    assert _told(PROGRAM) == [b"%d" % number for number in (BEHIND, *2 * [os.SCHED_BATCH])]
+    behind = min(os.nice(0) + BEHIND, 19)  # the tests themselves may have stepped back
+    assert _told(PROGRAM) == [b"%d" % number for number in (behind, *2 * [os.SCHED_BATCH])]
 
 
 @pytest.mark.skipif(not hasattr(os, "setpriority"), reason="the system knows no priorities")
