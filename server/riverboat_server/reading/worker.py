@@ -13,19 +13,25 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from threading import Lock
-from typing import BinaryIO, cast
+from typing import TYPE_CHECKING, BinaryIO, TypeAlias, cast
 
+from riverboat import collector
 from riverboat_server.priority import be_next, stay_on_one_core
 from riverboat_server.reading.frames import Failure, framed, read_frame
-from riverboat_server.reading.library import Library, Question
 from riverboat_server.variables import STORE_VARIABLE
 
-Asked = tuple[int, Question[object]]
+if TYPE_CHECKING:
+    from riverboat_server.reading.library import Library, Question
+
+Asked: TypeAlias = "tuple[int, Question[object]]"
 
 THREADS = 4  # a page is not held up by ratings that are being fitted
 
 
 def main(data: Path) -> None:
+    collector.load()
+    from riverboat_server.reading.library import Library
+
     questions, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever prints does not print into the answers
     be_next()
@@ -34,7 +40,7 @@ def main(data: Path) -> None:
     writing = Lock()
     with ThreadPoolExecutor(THREADS) as threads, suppress(EOFError):
         while True:
-            number, question = cast(Asked, read_frame(questions))
+            number, question = cast("Asked", read_frame(questions))
             threads.submit(_answer, library, number, question, answers, writing)
 
 

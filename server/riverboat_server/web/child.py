@@ -15,13 +15,15 @@ import sys
 from pathlib import Path
 from threading import Thread
 
-from riverboat import logs
+from riverboat import collector, logs
 from riverboat_server.variables import STORE_VARIABLE
 from riverboat_server.web.config import WebConfig
-from riverboat_server.web.serving import run
 
 
 def main(descriptor: int, written: str) -> None:
+    collector.load()
+    from riverboat_server.web.serving import run
+
     logs.configure()
     told = json.loads(written)
     store_url = os.environ.get(STORE_VARIABLE, "")
