@@ -202,7 +202,9 @@ async def test_a_record_torn_inside_joint_moves_is_picked_up_before_them(tmp_pat
         assert not load(record.read_bytes()).steps
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize(
+    "seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 6))]
+)
 @pytest.mark.parametrize("players", [2, 3])
 async def test_no_seat_learns_anothers_hand_from_its_bytes(
     tmp_path: Path, seed: int, players: int
