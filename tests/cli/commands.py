@@ -9,10 +9,11 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from contextlib import chdir, contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import riverboat
 import riverboat_bots
@@ -55,6 +56,12 @@ def environment(**more: str) -> dict[str, str]:
     path = os.pathsep.join(str(root.parents[1]) for root in roots)
     kept = {key: value for key, value in os.environ.items() if not key.startswith("RIVERBOAT_")}
     return {**kept, "PYTHONPATH": path, **more}
+
+
+def here_at(*arguments: str | Path, cwd: Path, **more: str) -> Outcome:
+    """What `process` would tell, where the process is not the point: the start is spared."""
+    with chdir(cwd), patch.dict(os.environ, environment(**more), clear=True):
+        return here(*arguments)
 
 
 @contextmanager

@@ -10,12 +10,10 @@ import socket
 import subprocess
 import sys
 import time
-from contextlib import chdir
 from itertools import count
 from pathlib import Path
-from unittest.mock import patch
 
-from cli.commands import here
+from cli.commands import here_at
 from docs.pages import README, ROOT, SEARCH, WRITE, blocks
 
 PATIENCE = 200.0
@@ -70,8 +68,7 @@ class Shell:
         return done.stdout
 
     def _here(self, words: list[str]) -> str:
-        with chdir(self._folder), patch.dict(os.environ, environment(), clear=True):
-            done = here(*words)
+        done = here_at(*words, cwd=self._folder, **environment())
         assert done.code == 0, f"$ riverboat {words}\n{done.out}{done.err}"
         return done.out
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.commands import Outcome, environment, here, process, started
+from cli.commands import Outcome, environment, here, here_at, started
 from e2e.camp import Camp
 from e2e.test_tls import BOT_FILE
 from e2e.test_tournament import table_of
@@ -53,7 +53,7 @@ def test_two_authors_join_with_one_string_and_play_without_an_option(
     ann, bob = home(tmp_path, "ann"), home(tmp_path, "bob")
 
     def run(author: dict[str, str], *words: str) -> Outcome:
-        outcome = process(*words, cwd=tmp_path, **author)
+        outcome = here_at(*words, cwd=tmp_path, **author)
         assert outcome.code == 0, outcome.err
         return outcome
 
@@ -75,7 +75,7 @@ def test_two_authors_join_with_one_string_and_play_without_an_option(
     )
     camp.reaching = ("--ca", str(camp.data / "tls" / "authority.pem"))
     names = ("--bots", "ann,bob", "--json")
-    played = process("tournament", "run", "gold_west", *names, *camp.organiser, cwd=tmp_path)
+    played = here("tournament", "run", "gold_west", *names, *camp.organiser)
     tournament = table_of(played)["tournament"]
 
     ladder = run(ann, "ladder", "show", "--json").json()

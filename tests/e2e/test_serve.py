@@ -13,7 +13,7 @@ from typing import Any
 import grpc
 import pytest
 
-from cli.commands import Outcome, here, process
+from cli.commands import Outcome, here, here_at, process
 from e2e.camp import Camp
 from e2e.test_tournament import (
     PATIENCE,
@@ -39,11 +39,8 @@ def camp(tmp_path: Path) -> Iterator[Camp]:
 def test_a_referee_from_the_first_token_to_the_last_match(camp: Camp, tmp_path: Path) -> None:
     camp.connect("first", "ann")
     camp.connect("random", "bob")
-    outcome = process(
-        *("tournament", "run", "the_river", "--bots", "ann,bob", "--rounds", "2", "--json"),
-        *camp.organiser,
-        cwd=tmp_path,
-    )
+    run = ("tournament", "run", "the_river", "--bots", "ann,bob", "--rounds", "2", "--json")
+    outcome = here(*run, *camp.organiser)
     table = table_of(outcome)
     results = check_whole(camp.data, table, 4)
     assert f"riverboat tournament show {table['tournament']} --server " in outcome.err
@@ -123,7 +120,7 @@ def test_a_referee_and_an_organiser_that_come_and_go(camp: Camp, tmp_path: Path)
     away = err.count(f"the referee at {camp.target} does not answer")
     assert away in (1, 2)  # it may still be waiting when the referee goes down again
     assert err.count(f"the referee at {camp.target} is back: going on") == away
-    assert table_of(process(*again, cwd=tmp_path))["matches"] == 8  # nothing left to play
+    assert table_of(here(*again))["matches"] == 8  # nothing left to play
 
 
 LATE = """
@@ -158,13 +155,13 @@ def test_bots_of_the_house_do_not_pay_for_a_kill_of_their_referee(tmp_path: Path
     camp = Camp(tmp_path, serving=("--house", "./late.py,first"))
     try:
         cup = ("tournament", "run", "cup.toml", "--id", "cup", *camp.organiser)
-        assert process(*cup, "--detach", cwd=tmp_path).code == 0
+        assert here_at(*cup, "--detach", cwd=tmp_path).code == 0
         eventually(lambda: results_of(camp.data, "cup"), camp.server)
         camp.server.kill()
         camp.server.communicate(timeout=PATIENCE)
         (tmp_path / "busy").touch()
         camp.server = camp.serve(camp.target)
-        told = process(*cup, "--json", cwd=tmp_path).json()
+        told = here_at(*cup, "--json", cwd=tmp_path).json()
         assert (told["state"], told["faults"]) == ("finished", [])
         assert len(results_of(camp.data, "cup")) == 6
     finally:

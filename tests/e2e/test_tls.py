@@ -71,7 +71,7 @@ def test_a_tournament_is_played_and_read_over_tls(camp: Camp, tmp_path: Path) ->
             last, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )
     )
-    outcome = process(*RUN, "--json", *camp.organiser, cwd=tmp_path)
+    outcome = here(*RUN, "--json", *camp.organiser)
     table = table_of(outcome)
     results = check_whole(camp.data, table, 2)
     _, ca = camp.reaching

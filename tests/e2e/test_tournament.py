@@ -16,7 +16,7 @@ from typing import Any
 import psutil
 import pytest
 
-from cli.commands import Outcome, here, process, started
+from cli.commands import Outcome, here, here_at, process, started
 from riverboat import games
 from riverboat.client.loading import load_bot
 from riverboat.local import play_local
@@ -169,7 +169,7 @@ def test_every_loss_by_fault_is_named_and_hints_can_be_run(tmp_path: Path) -> No
     told = re.findall(lost, outcome.err, re.M)
     tournament_id = told_id(outcome.err, matches=2)
     results = results_of(tmp_path / "arena", tournament_id)
-    later = process("tournament", "show", tournament_id, "--data", "arena", cwd=tmp_path)
+    later = here_at("tournament", "show", tournament_id, "--data", "arena", cwd=tmp_path)
     for bot, match, cause, command in told:
         assert f"{bot} lost {match}: {cause}\n  read why: riverboat {command}\n" in later.err
     assert {(bot, match) for bot, match, _, _ in told} == {
@@ -177,14 +177,15 @@ def test_every_loss_by_fault_is_named_and_hints_can_be_run(tmp_path: Path) -> No
     }
     assert {cause for _, _, cause, _ in told} == {"crash at start"}
     for _, _, _, command in told:
-        log = process(*shlex.split(command), cwd=tmp_path)
+        log = here_at(*shlex.split(command), cwd=tmp_path)
         assert log.code == 0
         assert "crash: this bot fails on purpose" in log.out
     hints = re.findall(r"^[a-z ]+: +riverboat ([^*\n]+)$", outcome.err, re.M)
     assert {"replay open", "replay show"} <= {" ".join(hint.split()[:2]) for hint in hints}
     for command in hints:
         if "tournament" not in command:  # it would be played again
-            shown = process(*shlex.split(command), cwd=tmp_path, BROWSER="true")  # opens nothing
+            run = process if command.startswith("replay open") else here_at
+            shown = run(*shlex.split(command), cwd=tmp_path, BROWSER="true")  # opens nothing
             assert shown.code == 0, command
 
 
@@ -237,8 +238,8 @@ def family(running: subprocess.Popen[str]) -> list[psutil.Process]:
     return psutil.Process(running.pid).children(recursive=True)
 
 
-def resume(tournament_id: str, folder: Path) -> Outcome:
-    return process("tournament", "resume", tournament_id, "--data", "arena", "--json", cwd=folder)
+def resume(tournament_id: str, folder: Path, run: Callable[..., Outcome] = process) -> Outcome:
+    return run("tournament", "resume", tournament_id, "--data", "arena", "--json", cwd=folder)
 
 
 def without_id(outcome: Outcome) -> dict[str, Any]:
@@ -305,7 +306,8 @@ def test_an_interrupted_tournament_goes_on_exactly(
     assert without_id(again) == calm
     results = check_whole(tmp_path / "arena", table_of(again), 6)
     assert played <= {result.match_id for result in results}
-    assert without_id(resume(tournament_id, tmp_path)) == calm  # nothing left to play
+    again = resume(tournament_id, tmp_path, here_at)
+    assert without_id(again) == calm  # nothing left to play
 
 
 def test_a_killed_tournament_goes_on_exactly_and_leaves_no_orphans(
