@@ -103,6 +103,7 @@ def main(bot: Bot, argv: Sequence[str] | None = None) -> int:
             f'{LOADING.get()} runs its bot when it is loaded: put `if __name__ == "__main__":` '
             "above the call of run()"
         )
+    collector.load()
     made = parser(bot)
     arguments = made.parse_args(argv)
     arguments.words = sys.argv[1:] if argv is None else argv
