@@ -17,9 +17,11 @@ from riverboat import collector
 def pytest_configure() -> None:
     """Workers and processes share few processors: arithmetic needs no threads of its own.
 
-    Nor is what they collect looked through for garbage: it stays.
+    Nor is what they collect looked through for garbage: it stays. What tests leave behind is, but
+    seldom: nobody waits for a clock that a worker keeps.
     """
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    collector.THRESHOLDS = (100_000, 20, 20)
     collector.load()
 
 
