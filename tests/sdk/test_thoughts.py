@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -63,6 +64,47 @@ def test_a_note_that_makes_no_sense_is_kept_as_words_and_stops_no_bot() -> None:
     )
     assert said.thoughts == Thoughts(values=((1, 3.0),))
     assert not notes.take()
+
+
+class Unspeakable:
+    """A value of the bot's own that cannot be written, nor counted."""
+
+    def __str__(self) -> str:
+        raise RuntimeError("no words")
+
+    def __float__(self) -> float:
+        raise RuntimeError("no number")
+
+
+@pytest.mark.parametrize(
+    ("words", "noted", "text"),
+    [
+        pytest.param((), {"depth": 10**400}, f"depth = 1{'0' * 400}", id="too large"),
+        pytest.param((), {"win": float("nan")}, "win = nan", id="not a number"),
+        pytest.param((), {"moves": {"left": float("-inf")}}, "left = -inf", id="without end"),
+        pytest.param((), {"moves": ["left"]}, "moves = ['left']", id="moves without values"),
+        pytest.param((Unspeakable(), 2), {}, "(Unspeakable without words) 2", id="wordless"),
+        pytest.param((), {"eval": Unspeakable()}, "eval = (Unspeakable without words)", id="odd"),
+    ],
+)
+def test_whatever_is_noted_is_kept_as_words_where_it_is_no_number(
+    words: tuple[object, ...], noted: dict[str, Any], text: str
+) -> None:
+    notes = Notes(echo=False)
+    notes.moves = ("left", "right")
+    with notes.kept():
+        note(*words, **noted)
+    assert notes.take() == (text + "\n", Thoughts())
+
+
+def test_many_values_without_a_number_leave_room_for_what_is_printed() -> None:
+    notes = Notes(echo=False)
+    notes.moves = tuple(range(500))
+    with notes.kept():
+        note(moves=dict.fromkeys(notes.moves, float("-inf")))
+        print("and printed")
+    lines = notes.take().text.splitlines()
+    assert lines[-2:] == ["[riverboat: 492 more are no numbers]", "and printed"]
 
 
 def test_a_note_outside_of_a_decision_does_nothing() -> None:

@@ -12,6 +12,7 @@ import threading
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from contextvars import ContextVar
+from math import isfinite
 from typing import Any, NamedTuple, TextIO, TypeVar, cast
 
 from riverboat.client.texts import clip
@@ -20,6 +21,7 @@ from riverboat.protocol import MOST_LOG
 from riverboat.visible import visible
 
 ECHO_LIMIT = 64 * 1024
+MOST_ODD = 8  # things noted as numbers that are none, so that they leave room for what is printed
 
 K = TypeVar("K")
 
@@ -36,7 +38,24 @@ def note(*words: object, moves: Mapping[Any, float] | None = None, **numbers: fl
     """
     notes = _SPEAKING.get()
     if notes is not None:
-        notes.note(" ".join(map(str, words)), numbers, moves or {})
+        notes.note(" ".join(map(_words, words)), numbers, moves)
+
+
+def _words(value: object) -> str:
+    """Any value in words, also one of the bot's own kinds that has none."""
+    try:
+        return str(value)
+    except Exception:
+        return f"({type(value).__name__} without words)"
+
+
+def _number(value: object) -> float | None:
+    """The number that can be drawn; None: there is none, whatever the bot's own kinds do."""
+    try:
+        number = float(cast(float, value))
+    except Exception:
+        return None
+    return number if isfinite(number) else None
 
 
 class Said(NamedTuple):
@@ -75,27 +94,33 @@ class Notes:
                 _echo("\n[riverboat: this decision prints too much; not shown from here on]\n")
         self._keep(text)
 
-    def note(self, words: str, numbers: Mapping[str, float], moves: Mapping[object, float]) -> None:
+    def note(self, words: str, numbers: Mapping[str, object], moves: object) -> None:
         """Keep words, numbers and values of moves; what cannot be kept is said in words."""
         if words:
             self._keep(words + "\n")
         self._numbers |= self._floats(numbers)
+        if isinstance(moves, Mapping):
+            self._value(self._floats(moves))
+        elif moves is not None:
+            self._keep(f"moves = {_words(moves)}\n")
+
+    def _value(self, moves: Mapping[object, float]) -> None:
         places = {move: place for place, move in enumerate(self.moves)} if moves else {}
-        for move, value in self._floats(moves).items():
+        for move, value in moves.items():
             if move in places:
                 self._values[places[move]] = value
             else:
-                self._keep(f"[riverboat: {move} is noted, but it is no legal move here]\n")
+                self._keep(f"[riverboat: {_words(move)} is noted, but it is no legal move here]\n")
 
     def _floats(self, noted: Mapping[K, object]) -> dict[K, float]:
         """What is a number of it; the rest is kept as words, because a note stops no bot."""
-        numbers = {}
-        for name, value in noted.items():
-            try:
-                numbers[name] = float(cast(float, value))
-            except (TypeError, ValueError):
-                self._keep(f"{name} = {value}\n")
-        return numbers
+        found = {name: _number(value) for name, value in noted.items()}
+        odd = [name for name, number in found.items() if number is None]
+        for name in odd[:MOST_ODD]:
+            self._keep(f"{_words(name)} = {_words(noted[name])}\n")
+        if len(odd) > MOST_ODD:
+            self._keep(f"[riverboat: {len(odd) - MOST_ODD} more are no numbers]\n")
+        return {name: number for name, number in found.items() if number is not None}
 
     def take(self) -> Said:
         """Everything kept, the text cut at 4 KiB with a mark; the notes are empty afterwards."""
