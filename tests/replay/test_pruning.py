@@ -11,12 +11,14 @@ import pytest
 
 from cli.commands import here
 from ladder.build import a_result
+from riverboat.replay.bot_log import BotNote
 from riverboat.replay.chain import ChainWriter, pack
 from riverboat.replay.index import open_index
 from riverboat.replay.places import packed_path, plain_path, replay_files
 from riverboat.replay.pruning import Limits, PruneError, plan, prune
 from riverboat.replay.wanted import WantedReplays
 from riverboat.v1 import replay_pb2 as pb
+from riverboat_server.referee.bot_logs import BotLogs
 from riverboat_server.store import Store
 
 NOW = datetime(2026, 11, 17, tzinfo=UTC)
@@ -89,6 +91,16 @@ def test_results_stay_and_lists_say_pruned(data: Path) -> None:
         found = index.find("m9")
         assert found is not None
         assert found.pruned
+
+
+def test_logs_stay_and_can_be_read_without_the_replay(data: Path) -> None:
+    logs = BotLogs(data / "logs")
+    logs.add("ann", "m9", BotNote(0, 3, "what went wrong"))
+    logs.write(logs.take())
+    carry_out(data, Limits(older_than=timedelta(days=7)))
+    outcome = here("replay", "log", "m9", "--data", data)
+    assert (outcome.code, outcome.out) == (0, "seat 0, decision 3:\n  what went wrong\n")
+    assert "m8 was pruned" in here("replay", "log", "m8", "--data", data).err
 
 
 def test_sealed_and_running_replays_are_never_touched(data: Path) -> None:

@@ -58,8 +58,12 @@ def bot_log(
 
 
 def local_notes(match: str, data: Path) -> list[BotNote]:
-    """What all bots printed and noted, beside the file of a match or in a referee's folder."""
-    return notes_beside(find(match, data)) or notes_in(data, match)
+    """What all bots printed and noted, beside the file of a match or in a referee's folder.
+
+    There it stays when the replay is pruned.
+    """
+    kept = [] if Path(match).is_file() else notes_in(data, match)
+    return kept or notes_beside(find(match, data))
 
 
 def about_match(record: Replay) -> dict[str, str]:
