@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from cli.commands import here
 from riverboat.replay.bot_log import BotNote
 from riverboat_server.referee.bot_logs import BotLogs
@@ -25,3 +27,26 @@ def test_what_a_bot_prints_does_not_pass_for_the_words_of_another(tmp_path: Path
         "seat 1, decision 4:",
     ]
     assert "  seat 1, decision 4:" in shown and "  thinking" in shown
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '{"seat": 0, "decision": 1, "text": 0.5}',
+        '{"seat": "0", "decision": 1, "text": ""}',
+        '{"seat": 0, "decision": 1, "text": "", "values": [["one", 1]]}',
+        '{"seat": 0, "decision": 1, "text": "", "values": [[1e999, 1]]}',
+        f'{{"seat": 0, "decision": 1, "text": "", "numbers": {{"x": 1{"0" * 400}}}}}',
+        '{"seat": 0, "decision": 1}',
+        "[" * 100_000,
+        "7",
+    ],
+    ids=range(8),
+)
+def test_a_damaged_line_costs_no_other(tmp_path: Path, line: str) -> None:
+    replay = tmp_path / "0000.replay"
+    replay.touch()
+    good = '{"seat": 1, "decision": 2, "text": "kept"}'
+    replay.with_suffix(".jsonl").write_text(f"{line}\n{good}\n")
+    outcome = here("replay", "log", str(replay))
+    assert (outcome.code, outcome.out) == (0, "seat 1, decision 2:\n  kept\n")

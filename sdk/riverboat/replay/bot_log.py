@@ -8,14 +8,17 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 from urllib.parse import quote
 
 from riverboat.match.thoughts import NOTHING, Thoughts, bounded
 
 SUFFIX = ".jsonl"
 MOST_FOLDER_NAME = 120
+MOST_BYTES: Final = 32 << 20  # of a file with notes; those of the longest matches have some MiB
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,24 @@ def note_line(note: BotNote) -> bytes:
     return json.dumps(fields, ensure_ascii=False).encode("utf-8", "replace") + b"\n"
 
 
+def note_of(fields: object) -> BotNote:
+    """A note of what JSON says of it; ValueError if that is none."""
+    if not isinstance(fields, dict):
+        raise ValueError("a note has a seat, a decision and a text")
+    seat, decision, text = (fields.get(name) for name in ("seat", "decision", "text"))
+    if not (isinstance(seat, int) and isinstance(decision, int) and isinstance(text, str)):
+        raise ValueError("a note has a seat, a decision and a text")
+    numbers, values = fields.get("numbers", {}), fields.get("values", ())
+    if not (isinstance(numbers, dict) and isinstance(values, list | tuple)):
+        raise ValueError("numbers go by name, values in pairs")
+    try:
+        pairs = [(int(place), float(value)) for place, value in values]
+        named = [(str(name), float(number)) for name, number in numbers.items()]
+    except (ValueError, TypeError, OverflowError):
+        raise ValueError("numbers go by name, values in pairs") from None
+    return BotNote(seat, decision, text, bounded(named, pairs))
+
+
 def _beside(replay: Path) -> Path:
     return replay.with_suffix(SUFFIX)
 
@@ -70,7 +91,7 @@ def keep_beside(replay: Path, notes: Sequence[BotNote]) -> None:
 def notes_beside(replay: Path) -> list[BotNote]:
     """What all bots printed in a local match."""
     path = _beside(replay)
-    return list(_notes(path.read_bytes())) if path.is_file() else []
+    return list(_all_in(path))
 
 
 def notes_in(data: Path, match_id: str) -> list[BotNote]:
@@ -78,7 +99,14 @@ def notes_in(data: Path, match_id: str) -> list[BotNote]:
     logs = data / "logs"
     folders = [logs, *sorted(path for path in logs.glob("*") if path.is_dir())]
     paths = [folder / (match_id + SUFFIX) for folder in folders]
-    return [note for path in paths if path.is_file() for note in _notes(path.read_bytes())]
+    return [note for path in paths for note in _all_in(path)]
+
+
+def _all_in(path: Path) -> Iterator[BotNote]:
+    """All notes of a file, if there is one, as far as any match can have that many."""
+    if path.is_file():
+        with path.open("rb") as file:
+            yield from _notes(file.read(MOST_BYTES))
 
 
 def read_page(path: Path, offset: int, size: int) -> LogPage:
@@ -100,11 +128,7 @@ def read_page(path: Path, offset: int, size: int) -> LogPage:
 
 
 def _notes(data: bytes) -> Iterator[BotNote]:
-    """What the lines say; one that a full disk has torn says nothing."""
+    """What the lines say; one that a full disk has torn, or that is no note, says nothing."""
     for line in data.splitlines():
-        try:
-            fields = json.loads(line)
-            thoughts = bounded(fields.pop("numbers", {}).items(), fields.pop("values", ()))
-            yield BotNote(**fields, thoughts=thoughts)
-        except (ValueError, TypeError, AttributeError):
-            continue
+        with suppress(ValueError, RecursionError):
+            yield note_of(json.loads(line))

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Final, TypedDict
+from typing import TypedDict
 
-from riverboat.match.thoughts import bounded
 from riverboat.replay import ReplayError
-from riverboat.replay.bot_log import BotNote
+from riverboat.replay.bot_log import MOST_BYTES, BotNote, note_of
 from riverboat.viewer.judgement import read_json
 from riverboat.viewer.story import Weighed
 from riverboat.visible import in_one_line, visible
-
-MOST_BYTES: Final = 32 << 20
 
 
 class Shown(TypedDict):
@@ -37,7 +34,7 @@ def load_notes(path: Path, about: Mapping[str, str]) -> list[BotNote]:
         found = read_json(text)
         if not isinstance(found, list):
             raise ValueError("it holds no list of notes")
-        notes = [_note(fields) for fields in found]
+        notes = [note_of(fields) for fields in found]
     except ValueError as error:
         told = f"{path} is not what `riverboat replay log --json` prints: {error}"
         raise ReplayError(told) from None
@@ -45,23 +42,6 @@ def load_notes(path: Path, about: Mapping[str, str]) -> list[BotNote]:
         if any(fields.get(key, value) != value for fields in found):
             raise ReplayError(f"the notes in {path} are about another match: their {key} differs")
     return notes
-
-
-def _note(fields: object) -> BotNote:
-    if not isinstance(fields, dict):
-        raise ValueError("a note has a seat, a decision and a text")
-    seat, decision, text = (fields.get(name) for name in ("seat", "decision", "text"))
-    if not (isinstance(seat, int) and isinstance(decision, int) and isinstance(text, str)):
-        raise ValueError("a note has a seat, a decision and a text")
-    numbers, values = fields.get("numbers", {}), fields.get("values", ())
-    if not (isinstance(numbers, dict) and isinstance(values, list | tuple)):
-        raise ValueError("numbers go by name, values in pairs")
-    try:
-        pairs = [(int(place), float(value)) for place, value in values]
-        named = [(str(name), float(number)) for name, number in numbers.items()]
-    except (ValueError, TypeError):
-        raise ValueError("numbers go by name, values in pairs") from None
-    return BotNote(seat, decision, text, bounded(named, pairs))
 
 
 def notes_by_seat(
