@@ -109,6 +109,10 @@ def third_seat_in_the_result(records: Records) -> None:
     records[-2].end.result.seats.add(seat=2, bot="x", rank=3, outcome=1, cause=1)
 
 
+def unknown_seat_in_the_result(records: Records) -> None:
+    records[-2].end.result.seats[1].seat = -(2**31)
+
+
 def other_options(records: Records) -> None:
     records[0].header.setup.options[0].value = "nonsense"
 
@@ -123,12 +127,13 @@ FORGED = (
     empty_move,
     empty_event,
     third_seat_in_the_result,
+    unknown_seat_in_the_result,
     other_options,
     many_bots,
 )
 
 
-@pytest.mark.parametrize("command", ["show --json", "show --step", "diff", "export"])
+@pytest.mark.parametrize("command", ["show --json", "show --step", "diff", "export", "html"])
 @pytest.mark.parametrize("change", FORGED, ids=lambda change: change.__name__)
 def test_what_makes_no_sense_is_no_bug_of_ours(
     good: bytes, tmp_path: Path, change: Callable[[Records], None], command: str
@@ -155,6 +160,20 @@ def test_an_illegal_move_is_told_in_words_but_never_played(good: bytes, tmp_path
         outcome = COMMANDS[command](bad, bad)
         assert (outcome.code, outcome.out) == (1, "")
         assert "is not legal by these rules: verify the replay" in outcome.err
+
+
+def test_a_move_that_names_a_place_that_is_not_there_is_not_drawn(tmp_path: Path) -> None:
+    def change(records: Records) -> None:
+        pair = next(one for one in records if one.step.move.moon_river.HasField("choose_pair"))
+        pair.step.move.moon_river.choose_pair.parcel_b = 0
+
+    path = tmp_path / "good.replay"
+    play_local("moon_river", ["first", "first"], seed=3, record=path, echo=False)
+    bad = tmp_path / "bad.replay"
+    bad.write_bytes(resealed(path.read_bytes(), change))
+    outcome = COMMANDS["html"](bad, path)
+    assert (outcome.code, outcome.out) == (1, "")
+    assert "is not legal by these rules: verify the replay" in outcome.err
 
 
 def test_a_folder_without_replays_is_neither_verified_nor_written_out(tmp_path: Path) -> None:

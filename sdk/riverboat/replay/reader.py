@@ -296,10 +296,17 @@ def _load(pile: RecordPile) -> Replay:
         result = None if end is None else read_result(end.result)
     except ValueError as error:
         raise ReplayError(f"the result makes no sense: {error}") from None
-    if result is not None and len(result.seats) != len(header.bots):
-        raise ReplayError(f"a result of {len(result.seats)} seats, but {len(header.bots)} bots")
+    if result is not None:
+        _demand_every_seat(result, len(header.bots))
     finished_at = end.finished_at if end else ""
     return Replay(header, pile, result, finished_at, bytes(secret), signature)
+
+
+def _demand_every_seat(result: MatchResult, bots: int) -> None:
+    if len(result.seats) != bots:
+        raise ReplayError(f"a result of {len(result.seats)} seats, but {bots} bots")
+    if any(seat.seat != place for place, seat in enumerate(result.seats)):
+        raise ReplayError("the result makes no sense: its seats are not those of the match")
 
 
 def _checked(header: pb.ReplayHeader) -> pb.ReplayHeader:

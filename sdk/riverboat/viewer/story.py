@@ -11,6 +11,7 @@ from riverboat.engine.drawing import Face
 from riverboat.match import Cause, Origin, Strike
 from riverboat.match.control import UNLIMITED
 from riverboat.replay import Decision, RecordedStep, Replay, Timing
+from riverboat.replay.positions import illegal
 
 ORIGINS: Final = {
     Origin.BOT: "bot",
@@ -152,8 +153,10 @@ def _question(table: Table, number: int, seat: int, asked: Decision | None, ende
 
 def _told(face: Face, table: Table, step: RecordedStep, weighed: bool) -> Told:
     """A step, told before it is made."""
-    view, name = table.view(step.seat), table.game.question(table.state.public)
     legal = table.moves(step.seat) if step.seat in table.asked else ()
+    if step.move not in legal:  # a picture knows no place of such a move
+        raise illegal(step.number, step.move)
+    view, name = table.view(step.seat), table.game.question(table.state.public)
     return Told(
         step.number,
         step.seat,
