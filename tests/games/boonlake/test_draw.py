@@ -11,9 +11,11 @@ import pytest
 from games.boonlake.builder import a_game, a_solo_game
 from riverboat.engine import Log
 from riverboat.engine.drawing import Picture, svg
+from riverboat.engine.drawing.shapes import rect
 from riverboat.engine.log import QUIET
 from riverboat.games.boonlake import GAME
 from riverboat.games.boonlake.draw import draw, touched
+from riverboat.games.boonlake.draw.cards import HEIGHT, WIDTH, scoring_tile_svg
 from riverboat.games.boonlake.state import Lever, Task
 from riverboat.games.boonlake.types import State
 from riverboat.testing import position
@@ -116,3 +118,9 @@ def test_the_ring_of_a_river_space_is_open_where_its_ship_lies() -> None:
     assert found
     assert int(found[1]) < -13
     assert int(found[2]) > 13
+
+
+def test_a_rejected_tile_hides_the_card_that_it_lies_upon() -> None:
+    ground = rect(0, 0, WIDTH, HEIGHT, 5, class_="rb-panel")
+    assert scoring_tile_svg("ST01", True).startswith(ground)
+    assert scoring_tile_svg("ST01", False).count("rb-panel") == 0

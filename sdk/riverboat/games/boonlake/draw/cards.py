@@ -53,7 +53,10 @@ def price(
 
 @cache
 def scoring_tile_svg(name: str, faint: bool) -> str:
-    """A scoring tile on the hand: what it asks for, and its project; faint if it was rejected."""
+    """A scoring tile on the hand: what it asks for, and its project; faint if it was rejected.
+
+    In a full hand it lies upon a card, which does not shine through.
+    """
     tile = SCORING_TILES[name]
     shown = "".join(
         (
@@ -65,7 +68,9 @@ def scoring_tile_svg(name: str, faint: bool) -> str:
             shield(tile.vp, WIDTH - 16, 52, 22),
         )
     )
-    return group(shown, opacity=0.5) if faint else shown
+    if not faint:
+        return shown
+    return rect(0, 0, WIDTH, HEIGHT, 5, class_="rb-panel") + group(shown, opacity=0.5)
 
 
 @cache
