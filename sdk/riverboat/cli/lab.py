@@ -23,6 +23,7 @@ from riverboat.cli.options import (
 from riverboat.cli.output import print_json, print_text, progress, say, width
 from riverboat.cli.parallel import WorkersOption, workers_or_cores
 from riverboat.cli.play import Players, Seed
+from riverboat.cli.whole_files import demand_place_for, write_whole
 from riverboat.client.errors import BotHungError, Exit
 from riverboat.client.loading import load_bots, split_specs
 from riverboat.engine import Game
@@ -99,6 +100,7 @@ def lab(
     Example: riverboat lab moon_river riverboat-data --players 2 --option mode=legends
     """
     game = find_game(game_id)
+    demand_place_for(html)
     if replays:
         wanted = Wanted(game.key, players, read_game_options(option))
         names = find_all(replays)[:count]
@@ -166,5 +168,5 @@ def _print(report: Report, html: Path | None, whole: bool, as_json: bool) -> Non
     if html is not None:
         from riverboat.lab.page import page  # pictures: only for who wants them
 
-        html.write_text(page(report), encoding="utf-8")
+        write_whole(html, page(report))
         say(f"page: {html}")

@@ -14,6 +14,7 @@ from riverboat.cli.grouped import grouped
 from riverboat.cli.known_referees import KnownList, remember
 from riverboat.cli.output import progress, say
 from riverboat.cli.replay_sources import FolderSource, Source
+from riverboat.cli.whole_files import write_whole
 from riverboat.client.errors import Exit
 from riverboat.replay import ReplayError
 from riverboat.replay.chain import is_packed, pack, unpack
@@ -77,15 +78,8 @@ def _get(source: Source, replay_id: str, tournament: str, output: Path | None) -
         content = stored if is_packed(stored) else pack(stored)
     else:
         content = unpack(stored)
-    _write_whole(target, content)
+    write_whole(target, content)
     say(f"written to {target}; read it with: riverboat replay show {target}")
-
-
-def _write_whole(path: Path, content: bytes) -> None:
-    """Nobody ever sees a part of the file."""
-    new = path.with_name(path.name + ".new")
-    new.write_bytes(content)
-    new.replace(path)
 
 
 def _as_name(tournament: str) -> str:

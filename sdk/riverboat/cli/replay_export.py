@@ -13,6 +13,7 @@ import typer
 from riverboat.cli.options import DATA, DataFolderOption
 from riverboat.cli.output import progress, say
 from riverboat.cli.registry import CannotRunHereError
+from riverboat.cli.whole_files import whole_file
 from riverboat.client.errors import Exit
 from riverboat.engine.wording import plural
 from riverboat.replay import ReplayError, load
@@ -102,17 +103,8 @@ def _written(output: Path | None) -> Iterator[ByteSink]:
     if output is None:
         yield _Stdout()
         return
-    part = output.with_name(f"{output.name}.part")
-    if output.exists() and not output.is_file():  # a pipe or a device is not replaced
-        part = output
-    try:
-        with part.open("wb") as file:
-            yield file
-    except BaseException:
-        if part != output:
-            part.unlink(missing_ok=True)
-        raise
-    part.replace(output)
+    with whole_file(output) as file:
+        yield file
 
 
 class _Stdout:

@@ -17,6 +17,7 @@ from riverboat.cli.options import DATA, DataFolderOption, Json
 from riverboat.cli.output import print_json, print_text, progress, say
 from riverboat.cli.parallel import WorkersOption, workers_or_cores
 from riverboat.cli.replay_paths import ReplayPath
+from riverboat.cli.whole_files import demand_place_for, write_whole
 from riverboat.client.errors import Exit
 from riverboat.replay import Replay, ReplayError, find
 from riverboat.replay.reader import load_named
@@ -104,13 +105,13 @@ def judge(
 
     path = find(replay, data)
     record = load_named(replay, data)
+    demand_place_for(output)
     load_bot(bot)  # a wrong name is told before anything starts
     whose = seat if seat is not None else _last(record)
     most = playouts if playouts or seconds else PLAYOUTS
     trial = Trial(path, whose, bot, seed, think, read_steps(steps), most)
     sitting = _sitting(trial, record)
-    budget = _Budget(most, seconds or inf, workers_or_cores(workers))
-    through = _hold(sitting, trial, budget)
+    through = _hold(sitting, trial, _Budget(most, seconds or inf, workers_or_cores(workers)))
     _report(sitting, trial, record, worst, output, as_json)
     if not through:
         say(f"interrupted after {sitting.judged} of {len(sitting.choices)} decisions")
@@ -187,12 +188,12 @@ def _report(
 
     verdicts = sitting.verdicts()
     described = judged_json(record, trial, verdicts)
-    if output is not None:
-        output.write_text(json.dumps(described, indent=1), encoding="utf-8")
-        page = f"riverboat replay html {trial.path} --judgement {output}"
-        say(f"written to {output}; look at it with: {page}")
     if as_json:
         print_json(described)
     else:
         for line in judged_lines(record, trial, verdicts, worst):
             print_text(line)
+    if output is not None:
+        write_whole(output, json.dumps(described, indent=1))
+        page = f"riverboat replay html {trial.path} --judgement {output}"
+        say(f"written to {output}; look at it with: {page}")

@@ -13,6 +13,7 @@ from riverboat.cli.options import DATA, DataFolderOption
 from riverboat.cli.output import progress, say
 from riverboat.cli.replay_log import about_match, local_notes
 from riverboat.cli.replay_paths import ReplayPath, playable
+from riverboat.cli.whole_files import write_whole
 from riverboat.replay import Replay, ReplayError, verify
 from riverboat.replay.bot_log import BotNote
 from riverboat.replay.positions import demand_seat
@@ -92,7 +93,7 @@ def html(
     """
     page = shown.page(replay)
     target = output or Path(f"{Path(replay).stem}.html")
-    target.write_text(page, encoding="utf-8")
+    write_whole(target, page)
     say(f"written to {target} ({target.stat().st_size / 1e3:,.0f} KB); open it in a browser")
 
 
@@ -168,5 +169,5 @@ def image(
         raise typer.BadParameter(f"{output} is neither .svg nor .png", param_hint="--output")
     record = playable(load_named(replay, data), anyway)
     drawn = still_svg(record, Still(step, seat, open_deal, part, dark))
-    output.write_bytes(png(drawn, width) if output.suffix == ".png" else drawn.encode())
+    write_whole(output, png(drawn, width) if output.suffix == ".png" else drawn)
     say(f"written to {output}")
