@@ -148,6 +148,15 @@ def test_the_command_tells_what_goes_and_what_stays(data: Path) -> None:
     assert here(*arguments, "--json").json()["pruned"] == []
 
 
+def test_one_replay_is_told_of_in_the_singular(data: Path) -> None:
+    carry_out(data, Limits(older_than=timedelta(days=1)))
+    left_over = ("replay", "prune", "--data", data, "--keep-size")
+    assert "; 1 stays, " in here(*left_over, "4096B").err
+    told = here(*left_over, "1B").err
+    assert told.startswith("1 replay, ")
+    assert " is gone; 0 stay" in told
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [

@@ -16,6 +16,7 @@ from riverboat.cli.output import progress, say
 from riverboat.cli.replay_sources import FolderSource, Source
 from riverboat.cli.whole_files import write_whole
 from riverboat.client.errors import Exit
+from riverboat.engine.wording import plural
 from riverboat.replay import ReplayError
 from riverboat.replay.chain import is_packed, pack, unpack
 from riverboat.replay.places import PACKED_SUFFIX, SUFFIX, is_id
@@ -118,6 +119,7 @@ def _get_tournament(source: Source, tournament: str, target: Path) -> None:
                 say(f"{replay_id} is left out: {error}")
             bar.advance(replay_id)
         added = len(opened.names) - before
-    say(f"{target}: {len(here) - damaged} replays, {added} of them new{left}")
+    count = plural(len(here) - damaged, "replay")
+    say(f"{target}: {count}, {added} of them new{left}")
     if damaged:
         raise typer.Exit(Exit.NEGATIVE)

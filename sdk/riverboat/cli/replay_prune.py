@@ -11,6 +11,7 @@ import typer
 from riverboat.cli.amounts import read_age, read_size, size_text
 from riverboat.cli.options import DATA, DataFolderOption, Json
 from riverboat.cli.output import print_json, progress, say
+from riverboat.engine.wording import plural
 from riverboat.replay import pruning
 
 
@@ -59,11 +60,10 @@ def _tell(
         counts = {"bytes": size, "stay": len(staying), "bytes_stay": stay}
         print_json({"dry_run": dry_run, "pruned": ids, **counts})
         return
-    words = "would go" if dry_run else "are gone"
-    say(
-        f"{len(gone)} replays, {size_text(size)}, {words}; "
-        f"{len(staying)} stay, {size_text(stay)}; all results stay"
-    )
+    are = "would go" if dry_run else "is gone" if len(gone) == 1 else "are gone"
+    others = "1 stays" if len(staying) == 1 else f"{len(staying)} stay"
+    went = f"{plural(len(gone), 'replay')}, {size_text(size)}, {are}"
+    say(f"{went}; {others}, {size_text(stay)}; all results stay")
 
 
 def _carry_out(data: Path, plan: pruning.Plan) -> list[pruning.Kept]:
