@@ -182,6 +182,8 @@ def test_the_decision_at_which_a_bot_crashed_is_the_last_one(tmp_path: Path) -> 
     (forfeit,) = replay.forfeits
     assert (forfeit.seat, forfeit.cause, forfeit.decision) == (1, Cause.CRASH, crash.number)
     assert replay.decision(crash.number).view == crash.view
+    with pytest.raises(ReplayError, match=f"; decision {crash.number} ended the match, without"):
+        replay.at(crash.number)
 
 
 def test_a_crash_after_which_others_play_on_has_its_step(tmp_path: Path) -> None:

@@ -94,9 +94,16 @@ class Walk(Generic[P, S, H, M, E]):
         """One of them; ReplayError says which steps there are."""
         last = len(self._replay.steps)
         if not 0 <= number <= last:
-            raise ReplayError(f"step {number} does not exist: the replay has steps 0 to {last}")
+            has = f"the replay has steps 0 to {last}{self._unmade(number)}"
+            raise ReplayError(f"step {number} does not exist: {has}")
         begin = max((kept for kept in self._kept if kept <= number), default=0)
         return self._position(next(islice(self.reached(begin), number - begin, None)))
+
+    def _unmade(self, number: int) -> str:
+        """At a decision where the match ended somebody expects a step."""
+        if number not in {forfeit.decision for forfeit in self._replay.forfeits}:
+            return ""
+        return f"; decision {number} ended the match, without a move"
 
     def reached(self, begin: int = 0) -> Iterator[Reached]:
         """The way from a kept table, or from the deal, to the end."""
