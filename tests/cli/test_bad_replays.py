@@ -208,6 +208,19 @@ def test_replays_of_other_rules_are_read_but_not_played_again(
     assert "rules version " in capsys.readouterr().err
 
 
+def test_a_name_without_end_is_quoted_in_part(good: bytes, tmp_path: Path) -> None:
+    def change(records: Records) -> None:
+        records[0].header.setup.game = "x" * 100_000
+
+    bad = tmp_path / "bad.replay"
+    bad.write_bytes(resealed(good, change))
+    for command in ("show", "html", "export"):
+        outcome = COMMANDS[command](bad, bad)
+        assert (outcome.code, outcome.out) == (1, "")
+        assert "unknown game 'xxx" in outcome.err
+        assert len(outcome.err) < 1500
+
+
 def test_a_sealed_replay_is_told_but_not_played_again(good: bytes, tmp_path: Path) -> None:
     path = tmp_path / "sealed.replay"
     path.write_bytes(resealed(good, list.pop))

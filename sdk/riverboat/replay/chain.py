@@ -17,6 +17,7 @@ from typing import BinaryIO
 
 from google.protobuf.message import DecodeError
 
+from riverboat.engine.wording import cut
 from riverboat.replay.compressed import (
     FRAME_MAGIC,
     BadFrameError,
@@ -32,12 +33,19 @@ MAX_RECORD = 1 << 20
 MOST_REPLAY = 64 << 20  # bytes of a file; the longest matches take some hundred KiB
 MOST_PACKED = 1 << 15  # records of a packed file, which can be many in a few bytes
 _LENGTH_BYTES = 4
+_MOST_WORDS = 1000  # signs of a message
 _TAIL_RECORDS = 3  # result, signature, secret
 HASH_BYTES = 32
 
 
 class ReplayError(ValueError):
-    """A replay is damaged, forged, or not a replay; the message says where and why."""
+    """A replay is damaged, forged, or not a replay; the message says where and why.
+
+    Much can stand in a file where a name is meant: what is quoted of it is cut.
+    """
+
+    def __init__(self, words: str) -> None:
+        super().__init__(cut(words, _MOST_WORDS))
 
 
 class ChainWriter:
