@@ -58,6 +58,14 @@ def test_pages_are_small_and_soon_ready(
         assert waited < READY
 
 
+def test_the_longest_match_has_a_page_that_can_be_mailed() -> None:
+    """Bots that always take the first move need half as many steps again as others."""
+    replay = match("boonlake", "first,first,first,first")
+    size = len(page(replay).encode())
+    assert len(replay.steps) > 800
+    assert size < LARGE
+
+
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("game", TABLES)
 def test_a_step_is_painted_within_a_frame(

@@ -15,6 +15,7 @@ from typing import Final
 from riverboat.engine import SPECTATOR, Table
 from riverboat.engine.drawing import Leaf, Part, Picture, Placed
 from riverboat.engine.once import one_position
+from riverboat.viewer.tags import folded
 from riverboat.viewer.tracks import Interned, Track, apart
 
 NOTHING: Final = ("", "", None)
@@ -253,11 +254,14 @@ class Film:
         tables["grounds"] = [
             0 if number in grounds else svg for number, svg in enumerate(tables["grounds"])
         ]
-        tables["leaves"] = [
-            _leaf_row(leaf, number in leaves) for number, leaf in enumerate(self._leaves.things)
-        ]
+        things = self._leaves.things
+        svgs = ["" if number in leaves else svg for number, (svg, *_) in enumerate(things)]
+        drawn, tags = folded(svgs)
+        pairs = zip(drawn, things, strict=True)
+        tables["leaves"] = [_leaf_row((svg, words, count)) for svg, (_, words, count) in pairs]
         return {
             **tables,
+            "tags": tags,
             "order": self.order,
             "views": [reel.to_json() for reel in self.reels],
         }
@@ -270,7 +274,7 @@ class Film:
             "layouts": [*self._layouts.things],
             "outlines": [*self._outlines.things],
             "slots": [(slot[0], *slot[2:]) for slot in self._slots.things],
-            "leaves": [_leaf_row(leaf, False) for leaf in self._leaves.things],
+            "leaves": [_leaf_row(leaf) for leaf in self._leaves.things],
             "pieces": [*self._pieces.things],
             "places": [*self._places.things],
             "lines": [*self._lines.things],
@@ -294,9 +298,9 @@ def _row(parts: Iterable[Mapping[int, int]]) -> list[int]:
     return [found.get(number, 0) for number in range(max(found, default=-1) + 1)]
 
 
-def _leaf_row(leaf: Content, on_page: bool) -> list[object]:
+def _leaf_row(leaf: Content) -> list[object]:
     svg, words, count = leaf
-    row: list[object] = [0 if on_page else svg, words]
+    row: list[object] = [svg, words]
     return row if count is None else [*row, count]
 
 

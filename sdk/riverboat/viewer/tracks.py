@@ -7,7 +7,7 @@ from typing import Final, Generic, TypeVar
 
 T = TypeVar("T")
 
-EVERY: Final = 50
+EVERY: Final = 200
 """So often a track holds its whole row, so that a jump need not begin at the start."""
 
 
@@ -47,7 +47,7 @@ class Track:
         return self._changes[-rows] if rows else []
 
     def to_json(self) -> dict[str, list[list[int]]]:
-        """Places with their numbers: `whole` of every fiftieth row, `changes` of every row."""
+        """Places with their numbers: `whole` now and then, `changes` of every row."""
         return {"whole": self._whole, "changes": [[], *self._changes[1:]]}
 
 

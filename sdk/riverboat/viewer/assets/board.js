@@ -10,7 +10,7 @@ const drawn = []; // by slot, then by leaf: what was needed so far, written wher
 
 function leafDrawn(slot, leaf) {
   const [, , x, y] = DATA.slots[slot];
-  return ((drawn[slot] ??= {})[leaf] ??= inPlace(DATA.leaves[leaf][0], x, y));
+  return ((drawn[slot] ??= {})[leaf] ??= inPlace(unfolded(DATA.leaves[leaf][0]), x, y));
 }
 
 // What stands in the page is not said again in its data: it is read from there.

@@ -1,8 +1,12 @@
 // What the page was given.
 const DATA = JSON.parse(document.getElementById("replay-data").textContent);
-const EVERY = 50; // a track holds its whole row so often
+const EVERY = 200; // a track holds its whole row so often
 let LAST = DATA.steps.length; // a match that runs gets more
 const STILL = matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+// A drawing with its tags: those that stand in many have a sign of the private use area there.
+const unfolded = (svg) => svg.replace(/[\ue000-\uf8ff]/g, (sign) => DATA.tags[sign.charCodeAt(0) - 0xe000]);
+
 // Places with their numbers, written into a row.
 function enter(row, pairs) {
   for (let k = 0; k < pairs.length; k += 2) row[pairs[k]] = pairs[k + 1];
