@@ -34,6 +34,7 @@ from riverboat_server.service.ladder import LadderService
 from riverboat_server.service.lobby import LobbyService
 from riverboat_server.service.policy import OPEN, POLICY
 from riverboat_server.service.replays import ReplayService
+from riverboat_server.store import StoreAwayError
 from riverboat_server.tokens import MemoryDirectory, Role, Scope
 from server.raw_bot import credentials, raw
 from server.world import World, code_of, referee
@@ -207,6 +208,25 @@ async def test_an_exception_inside_leaves_as_an_incident_number_only(
     assert incident["method"] == name
     assert incident["caller"] == "ada"
     assert SECRET_TEXT in incident["exception"]
+
+
+async def test_a_store_that_is_away_is_told_as_something_that_passes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, logged: io.StringIO
+) -> None:
+    def away(*_: object, **__: object) -> None:
+        raise StoreAwayError(SECRET_TEXT)
+
+    monkeypatch.setattr(ReplayService, "get_replay", away)
+    async with referee(tmp_path) as world:
+        code, text = await finish(
+            world, "riverboat.v1.ReplayService.GetReplay", world.token("ada"), b""
+        )
+    assert code is Code.UNAVAILABLE
+    assert "try again" in text
+    assert SECRET_TEXT not in text
+    entries = [json.loads(line) for line in logged.getvalue().splitlines()]
+    (told,) = [entry for entry in entries if entry["event"] == "the store does not answer"]
+    assert told["problem"] == SECRET_TEXT
 
 
 async def test_rules_that_fail_end_their_match_and_nothing_else(

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import sys
 import traceback
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, suppress
+from contextlib import suppress
 from itertools import count, pairwise, permutations
 from threading import Event, Thread
 
@@ -85,13 +84,6 @@ def test_a_tournament_is_published_once_among_results_that_come_in(url: str) -> 
 
 
 # --- a server that goes away ----------------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def mortal() -> Iterator[PostgresServer]:
-    """A server that may be killed."""
-    with closing(PostgresServer()) as server:
-        yield server
 
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(mortal: PostgresServer) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import grpc
 import pytest
 
 from cli.commands import here
@@ -13,8 +14,10 @@ from riverboat_server.directory import StoreDirectory
 from riverboat_server.ladder.standing import NOTHING
 from riverboat_server.reading.library import BotsOf, LaddersSince
 from riverboat_server.reading.reader import Reader
+from riverboat_server.service.gate import Refused
 from riverboat_server.store import Store
 from server.world import referee
+from store.postgres_server import PostgresServer
 
 NOWHERE = "postgresql://ann:hunter2@127.0.0.1:1/cup"
 
@@ -89,3 +92,22 @@ async def test_a_referee_records_in_it_and_its_reader_reads_there(
         assert await reader.ask(BotsOf(match_id)) == ("ada", "ada")
         assert (await reader.ask(LaddersSince(NOTHING))).last.sequence in (0, 1)
     assert not (tmp_path / "ladder.sqlite").exists()
+
+
+async def test_who_reads_while_the_database_is_away_is_told_to_ask_again(
+    mortal: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("riverboat_server.reading.reader.ANSWER_SECONDS", 120.0)
+    url = mortal.new_schema()
+    with Store(url) as store:
+        store.record(a_result("ann bob", [1, 2], match_id="m"))
+    reader = Reader(tmp_path, url)
+    assert await reader.ask(BotsOf("m")) == ("ann", "bob")
+    mortal.kill()
+    with pytest.raises(Refused) as refused:
+        await reader.ask(BotsOf("m"))
+    assert refused.value.code is grpc.StatusCode.UNAVAILABLE, "nothing that an organiser hears of"
+    assert refused.value.wait > 0, "so clients ask again by themselves"
+    mortal.start()
+    assert await reader.ask(BotsOf("m")) == ("ann", "bob")
+    await reader.close()

@@ -12,9 +12,10 @@ LENGTH_BYTES = 4
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """Stands for an answer: what went wrong, for the log."""
+    """Stands for an answer: what went wrong, for the log, and whether it passes by itself."""
 
     trace: str
+    passing: bool = False
 
 
 def framed(value: object) -> bytes:

@@ -66,12 +66,14 @@ class Reader:
                 pipe.write(framed((number, question)))
                 answer = await answered
         except (TimeoutError, ConnectionError):
-            text = "what is on record cannot be read right now; try again"
-            raise Refused(grpc.StatusCode.UNAVAILABLE, text, AGAIN_SECONDS) from None
+            raise _unreadable() from None
         finally:
             del self._open[number]
         if isinstance(answer, Failure):
-            raise ReaderError(answer.trace)
+            if not answer.passing:
+                raise ReaderError(answer.trace)
+            log.warning("the store does not answer", problem=answer.trace.splitlines()[-1])
+            raise _unreadable()
         return cast(T, answer)
 
     async def close(self) -> None:
@@ -121,3 +123,8 @@ class Reader:
             for waiting in self._open.values():
                 if not waiting.done():
                     waiting.set_exception(ConnectionError())
+
+
+def _unreadable() -> Refused:
+    text = "what is on record cannot be read right now; try again"
+    return Refused(grpc.StatusCode.UNAVAILABLE, text, AGAIN_SECONDS)

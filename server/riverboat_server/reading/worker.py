@@ -47,10 +47,13 @@ def main(data: Path) -> None:
 def _answer(
     library: Library, number: int, question: Question[object], answers: BinaryIO, writing: Lock
 ) -> None:
+    from riverboat_server.store import StoreAwayError, StoreLockedError
+
     try:
         answer = question.answer(library)
-    except Exception:
-        answer = Failure(traceback.format_exc())
+    except Exception as error:
+        passing = isinstance(error, StoreAwayError | StoreLockedError)
+        answer = Failure(traceback.format_exc(), passing)
     with writing, suppress(BrokenPipeError):
         answers.write(framed((number, answer)))
         answers.flush()

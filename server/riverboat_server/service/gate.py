@@ -5,6 +5,7 @@
 * Bytes are parsed here, so that rubbish is INVALID_ARGUMENT and never an exception's text.
 * Unknown fields are dropped: nothing a client smuggles in can come out anywhere.
 * An unexpected error becomes INTERNAL with a number that stands in the log; nothing else leaves.
+* A store that does not answer is UNAVAILABLE: that passes.
 * A stream ends as soon as its token is revoked; nobody may keep too many calls open.
 """
 
@@ -39,6 +40,7 @@ from riverboat_server.service.pace import Pace
 from riverboat_server.service.policy import OPEN, POLICY
 from riverboat_server.service.strangers import USUAL_SHARES, Strangers, TooMany
 from riverboat_server.sockets import read_peer
+from riverboat_server.store import StoreAwayError, StoreLockedError
 from riverboat_server.tokens import Directory, Principal, Scope
 
 log = structlog.get_logger("service")
@@ -358,6 +360,9 @@ async def _guarded(name: str, context: Context, run: Callable[[], Awaitable[T]])
         code, text = grpc.StatusCode[refused.code.name], refused.text
     except TooMany as refused:
         code, text = grpc.StatusCode.RESOURCE_EXHAUSTED, str(refused)
+    except (StoreAwayError, StoreLockedError) as error:
+        log.warning("the store does not answer", method=name, problem=str(error))
+        code, text = grpc.StatusCode.UNAVAILABLE, "the store does not answer right now; try again"
     except (asyncio.CancelledError, grpc.aio.AbortError):
         raise
     except Exception:  # the last resort: whatever it is, its text stays here
