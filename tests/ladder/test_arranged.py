@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ladder.build import a_result
+from riverboat.match import Cause
 from riverboat_server.ladder.arranged import ALL, LadderKind
 from riverboat_server.ladder.standing import arranged_ladders
 from riverboat_server.store import Store
@@ -48,6 +49,35 @@ def test_over_a_game_its_divisions_are_one(store: Store) -> None:
         ("gold_west", ALL),
     ]
     assert played(store, LadderKind.GAME, "boonlake") == {"ann": 1, "bob": 1}
+
+
+def faults(store: Store, kind: LadderKind) -> dict[tuple[str, str], dict[Cause, int]]:
+    found = arranged_ladders(store, kind).items()
+    return {
+        (division.game, row.bot): dict(row.faults)
+        for division, rows in found
+        for row in rows.rows
+        if row.faults
+    }
+
+
+def test_what_was_lost_by_a_fault_stands_where_its_match_stands(store: Store) -> None:
+    crash, lost_clock = {0: Cause.CRASH}, {0: Cause.TIMEOUT}
+    store.record(a_result("ann bob", [2, 1], versions=("1.0", ""), causes=crash))
+    store.record(a_result("ann@1.0 bob", [2, 1], versions=("1.0", ""), causes=crash))
+    store.record(a_result("ann bob", [2, 1], versions=("2.0", ""), causes=lost_clock))
+    assert faults(store, LadderKind.VERSION) == {
+        ("gold_west", "ann@1.0"): {Cause.CRASH: 2},
+        ("gold_west", "ann@2.0"): {Cause.TIMEOUT: 1},
+    }
+    both = {Cause.CRASH: 2, Cause.TIMEOUT: 1}
+    assert faults(store, LadderKind.BOT) == {("gold_west", "ann"): both}
+    store.record(a_result("ann bob", [2, 1], mode="whitewater", causes=crash))
+    store.record(a_result("ann", [2], automaton=7, causes=crash))
+    assert faults(store, LadderKind.GAME) == {
+        ("gold_west", "ann"): {Cause.CRASH: 2, Cause.TIMEOUT: 1},
+        ("gold_west", "ann@1.0"): {Cause.CRASH: 1},
+    }, "over all of a game nobody counts what happened alone"
 
 
 def test_two_versions_of_a_bot_that_met_tell_nothing_by_bot(tmp_path: Path) -> None:

@@ -80,6 +80,13 @@ def test_versions_stand_apart_only_where_bots_said_some() -> None:
     assert sorted(row[1] for row in told.rows) == ["ann", "ann@2.1", "bob", "bob@2.1"]
 
 
+def test_versions_tell_their_own_faults() -> None:
+    lost = duel(0, "ann", "bob", causes={1: Cause.CRASH}, versions=("", "2.1"))
+    (table,) = tournament_tables([lost], ["versions"])
+    crashes = table.headings.index("crashes")
+    assert {row[1]: row[crashes] for row in table.rows} == {"ann": "", "bob@2.1": "1"}
+
+
 def test_faults_name_bot_cause_and_match() -> None:
     lost = duel(0, "ann", "bob", causes={1: Cause.CRASH}, match_id="m7")
     (table,) = tournament_tables([lost], ["faults"])

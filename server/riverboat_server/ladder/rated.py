@@ -39,12 +39,13 @@ class RatedRow(NamedTuple):
 
 
 class RatedFault(NamedTuple):
-    """A rated match that a bot lost by itself."""
+    """A rated match that a bot lost by itself, in the version that played."""
 
     sequence: int
     division: Division
     bot: str
     cause: Cause
+    version: str = ""
 
 
 class RatedResults(Protocol):
@@ -71,6 +72,9 @@ class RatedResults(Protocol):
 
 class RatedMatches(Protocol):
     """The part of the store that ladders of other kinds are made from: whole results."""
+
+    def faults_after(self, sequence: int) -> Sequence[RatedFault]:
+        """Faults in rated results after a sequence number, in the order of recording."""
 
     def rated_after(self, sequence: int, limit: int) -> Sequence[RatedRow]:
         """Rated results after a sequence number, in the order in which they were recorded."""

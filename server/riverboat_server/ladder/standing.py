@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from riverboat.match import Cause, Division
-from riverboat_server.ladder.arranged import LadderKind, arranged
+from riverboat_server.ladder.arranged import LadderKind, arranged, arranged_faults
 from riverboat_server.ladder.placed import Placings
-from riverboat_server.ladder.rated import RatedMatch, RatedMatches, RatedResults
+from riverboat_server.ladder.rated import RatedFault, RatedMatch, RatedMatches, RatedResults
 
 if TYPE_CHECKING:  # numpy comes only where it is needed
     from riverboat_server.ladder.columns import ResultColumns
@@ -130,11 +130,10 @@ class Standings:
         self._skills[division] = skills_of(matches, self._skills.get(division, {}))
 
     def _read_faults(self) -> None:
-        for fault in self._store.faults_after(self._faults_read):
-            bots = self._faults.setdefault(fault.division, {})
-            bots.setdefault(fault.bot, Counter())[fault.cause] += 1
-            self._faults_read = fault.sequence
-        self._faults_read = max(self._faults_read, self.last.sequence)
+        more = self._store.faults_after(self._faults_read)
+        _count(more, self._faults)
+        last = more[-1].sequence if more else 0
+        self._faults_read = max(self._faults_read, self.last.sequence, last)
 
     def since(self, mark: Mark) -> dict[Division, Placings]:
         """The divisions that have changed since a mark, each with its bots, best first."""
@@ -146,9 +145,7 @@ class Standings:
 
         elo = {bot: rating.elo for bot, rating in self._store.ratings(division).items()}
         placed = place(self.columns(division), elo, self._skills.get(division))
-        faults = self._faults.get(division, {})
-        rows = (replace(row, faults=dict(faults.get(row.bot, {}))) for row in placed.rows)
-        return replace(placed, rows=tuple(rows))
+        return _with_faults(placed, self._faults.get(division, {}))
 
     def columns(self, division: Division) -> ResultColumns:
         """The results that a ladder was worked out from."""
@@ -164,7 +161,23 @@ def arranged_ladders(store: RatedMatches, kind: LadderKind) -> dict[Division, Pl
     from riverboat_server.ladder.placing import place
 
     matches = arranged(_matches(store), kind)
-    return {division: place(columns_of(matches[division])) for division in sorted(matches)}
+    faults: Faults = {}
+    _count(arranged_faults(store.faults_after(0), kind), faults)
+    return {
+        division: _with_faults(place(columns_of(matches[division])), faults.get(division, {}))
+        for division in sorted(matches)
+    }
+
+
+def _count(faults: Iterable[RatedFault], into: Faults) -> None:
+    for fault in faults:
+        bots = into.setdefault(fault.division, {})
+        bots.setdefault(fault.bot, Counter())[fault.cause] += 1
+
+
+def _with_faults(placed: Placings, faults: Mapping[str, Mapping[Cause, int]]) -> Placings:
+    rows = (replace(row, faults=dict(faults.get(row.bot, {}))) for row in placed.rows)
+    return replace(placed, rows=tuple(rows))
 
 
 def _matches(store: RatedMatches) -> dict[Division, list[RatedMatch]]:

@@ -20,7 +20,7 @@ from riverboat.v1 import ladder_pb2 as pb
 from riverboat_server.ladder.arranged import LadderKind
 
 FOLDER = "ladders"
-FORM = 2  # of rows; 2 has skills
+FORM = 3  # of rows; 2 has skills, 3 faults by bot and version
 
 _MARK = (
     "SELECT version, (SELECT sequence || ' ' || match_id FROM matches "

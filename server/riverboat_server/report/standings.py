@@ -12,10 +12,8 @@ from riverboat_server.ladder.placed import PROVES_NOTHING
 from riverboat_server.ladder.placing import finished_columns, place
 from riverboat_server.ladder.placing_text import (
     FAULTS,
-    HEADINGS,
     SPARE,
     WITH_FAULTS,
-    cells,
     cells_with_faults,
     chance_text,
 )
@@ -128,7 +126,9 @@ def versions(division: Division, results: Results) -> Table:
     """The same standing by version; empty if no bot has said one."""
     said = any(seat.version for result in results for seat in result.result.seats)
     placed = place(finished_columns(map(by_version, results))).rows if said else ()
-    return Table("versions", f"{division}: by version", HEADINGS, tuple(map(cells, placed)))
+    rows = tuple(map(cells_with_faults, placed))
+    title = f"{division}: by version"
+    return Table("versions", title, WITH_FAULTS, rows, spare=SPARE, apart=tuple(FAULTS))
 
 
 def by_version(finished: FinishedMatch) -> FinishedMatch:

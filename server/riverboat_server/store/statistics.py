@@ -26,7 +26,7 @@ _PUBLIC = "tournament_id NOT IN (SELECT tournament_id FROM tournaments WHERE pub
 _SINCE = f"sequence > ? AND rated AND {_PUBLIC} ORDER BY sequence"
 _RATED = f"division = ? AND {_SINCE}"
 _FAULTS = (
-    "SELECT sequence, division, bot, participants.cause FROM matches "
+    "SELECT sequence, division, bot, participants.cause, version FROM matches "
     "JOIN participants USING (sequence) WHERE participants.cause NOT IN ('RULES', 'CANCELLED') AND "
 )
 _COUNTED = "division = ? AND sequence > ? AND tournament_id = ? AND matches.cause <> 'CANCELLED'"
@@ -92,8 +92,8 @@ class Statistics:
         with self._database.reading() as connection:
             rows = self._database.rows(connection, _FAULTS + _SINCE, (sequence,))
             return [
-                RatedFault(int(number), read_division(division), bot, Cause[cause])
-                for number, division, bot, cause in map(_texts, rows)
+                RatedFault(int(number), read_division(division), bot, Cause[cause], version)
+                for number, division, bot, cause, version in map(_texts, rows)
             ]
 
     def tournament_columns(
