@@ -44,7 +44,7 @@ def test_what_can_be_spared_is_left_out_only_where_it_does_not_fit() -> None:
 
 def test_what_can_stand_apart_follows_below_where_it_does_not_fit() -> None:
     heads, rows = ("#", "bot", "won", "lost"), (("1", "ann", "12", ""), ("2", "bob", "3", "9"))
-    table = Table("t", "", heads, rows, "Few.", spare=("won",), apart=("lost",))
+    table = Table("t", "", heads, rows, "Few.", spare=("won",), counts=("lost",))
     assert list(table.text(20)) == ["#  bot  won  lost", "1  ann   12", "2  bob    3     9", "Few."]
     assert list(table.text(14)) == [
         *("#  bot  won", "1  ann   12", "2  bob    3"),
@@ -91,6 +91,14 @@ def test_csv_holds_plain_numbers_and_nothing_where_an_end_is_open() -> None:
         ["", "ann", "1360", "", "1", "3"],
         ["", "-", "", "1500", "2", "2"],
     ]
+
+
+def test_csv_tells_a_count_of_nothing_from_what_is_unknown() -> None:
+    rows = (("ann", "", ""), ("bob", "2", "1500"))
+    table = Table("t", "t", ("bot", "byes", "Elo"), rows, counts=("byes",))
+    _, ann, bob = csv.reader(csv_lines([table]))
+    assert (ann, bob) == (["", "ann", "0", ""], ["", "bob", "2", "1500"])
+    assert "0" not in "".join(table.text()).replace("1500", ""), "people need not read it"
 
 
 def test_csv_of_several_divisions_is_one_table() -> None:

@@ -103,8 +103,8 @@ def _table(division: Division, every: list[pb.LadderRow]) -> Table:
     standing = placings_of([row for row in every if division_of(row) == division])
     note = PROVES_NOTHING if standing.proves_nothing else ""
     placed = tuple(map(cells_with_faults, standing.rows))
-    title, apart = str(division), tuple(FAULTS)
-    return Table("ladder", title, WITH_FAULTS, placed, note, 0, SPARE, apart, division=title)
+    title, counts = str(division), tuple(FAULTS)
+    return Table("ladder", title, WITH_FAULTS, placed, note, 0, SPARE, counts, division=title)
 
 
 def _print(tables: list[Table], form: Form) -> None:

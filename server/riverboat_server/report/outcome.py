@@ -55,8 +55,10 @@ def _swiss(division: Division, outcome: SwissOutcome) -> Table:
     )
     title = f"{division}: {told(outcome)}"
     free = any(place.byes or place.left_out for place in outcome.standing)
-    headings = ("#", "bot", "Swiss points", "byes", "left out")
-    return Table("outcome", title, headings, rows, FREE if free else "", division=str(division))
+    counts = ("byes", "left out")
+    headings = ("#", "bot", "Swiss points", *counts)
+    note = FREE if free else ""
+    return Table("outcome", title, headings, rows, note, counts=counts, division=str(division))
 
 
 def _short(points: float) -> str:

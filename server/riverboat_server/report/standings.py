@@ -33,7 +33,7 @@ def standings(division: Division, results: Results) -> Table:
         tuple(map(cells_with_faults, table.rows)),
         PROVES_NOTHING if table.proves_nothing else "",
         spare=SPARE,
-        apart=tuple(FAULTS),
+        counts=tuple(FAULTS),
     )
 
 
@@ -128,7 +128,7 @@ def versions(division: Division, results: Results) -> Table:
     placed = place(finished_columns(map(by_version, results))).rows if said else ()
     rows = tuple(map(cells_with_faults, placed))
     title = f"{division}: by version"
-    return Table("versions", title, WITH_FAULTS, rows, spare=SPARE, apart=tuple(FAULTS))
+    return Table("versions", title, WITH_FAULTS, rows, spare=SPARE, counts=tuple(FAULTS))
 
 
 def by_version(finished: FinishedMatch) -> FinishedMatch:

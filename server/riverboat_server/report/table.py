@@ -41,8 +41,8 @@ class Table:
     `division` is named where the table is that of one.
 
     A table that is too wide for text is cut into bands, if it says how many columns every band
-    begins with. Or what can stand `apart` follows below, for the rows that have any of it; and what
-    it can spare is left out, the first of these headings first.
+    begins with. Or its `counts` follow below, for the rows that have any, and what it can spare is
+    left out, the first of these headings first. A count of nothing is empty for people.
     """
 
     name: str
@@ -52,7 +52,7 @@ class Table:
     note: str = ""
     beginning: int = 0
     spare: Cells = ()
-    apart: Cells = ()
+    counts: Cells = ()
     division: str = ""
 
     def text(self, columns: int = 80) -> Iterator[str]:
@@ -66,7 +66,7 @@ class Table:
     def _parts(self, columns: int) -> Iterator[tuple[list[int], Sequence[Cells]]]:
         """Which columns stand side by side, and of which rows."""
         every = self.filled
-        below = [place for place in every if self.headings[place] in self.apart]
+        below = [place for place in every if self.headings[place] in self.counts]
         if self.beginning:
             for band in self._bands(every, columns):
                 yield band, self.rows
@@ -125,8 +125,8 @@ class Table:
 def csv_lines(tables: Sequence[Table]) -> Iterator[str]:
     """Tables of one kind as one: a heading, and before each row the division that it is about.
 
-    A column that one of them does not have stays empty there. Numbers are plain ones: what is
-    unknown, and an end that the results leave open, is empty.
+    A column that one of them does not have stays empty there. Numbers are plain ones, none is 0:
+    what is unknown, and an end that the results leave open, is empty.
     """
     rows = [row for table in tables for row in _for_programs(table)]
     columns = dict.fromkeys(column for row in rows for column in row) or [DIVISION]
@@ -141,7 +141,8 @@ def _for_programs(table: Table) -> Iterator[dict[str, str]]:
     for row in table.rows:
         found = {DIVISION: table.division}
         for head, cell, is_number in zip(table.headings, row, numbers, strict=True):
-            found |= _columns(head, _BESIDE_NUMBER.sub("", cell) if is_number else cell)
+            plain = _BESIDE_NUMBER.sub("", cell) if is_number else cell
+            found |= _columns(head, plain or "0" if head in table.counts else plain)
         yield found
 
 
