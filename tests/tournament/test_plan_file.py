@@ -172,6 +172,15 @@ def test_deals_that_can_be_known_are_not_rated(terms: str) -> None:
         ("players = 7", "line 3: Gold West is for 2, 3, 4 players, not 7"),
         ("seed = 1\nrated = true", "line 4: deals that can be known are not rated: leave out seed"),
         ("x", "this is not TOML: Expected '=' after a key"),
+        ('title = ""', "line 3: a title has 1 to 100 letters"),
+        ("rounds = 0", "line 3: rounds must be 1 to 1,000,000"),
+        ("rounds = 600000", "line 3: 3,600,000 matches are more than 1,000,000"),
+        ("patience = -5", "line 3: patience must be 0 to 7 days"),
+        ("tables = 2\nformat = 'swiss'", "line 3: tables limits a round robin or a gauntlet"),
+        ("format = 'gauntlet'", "line 3: a gauntlet needs challengers"),
+        ("format = 'gauntlet'\nchallengers = ['x']", "line 4: the challenger 'x' is not among"),
+        ("players = 4", "line 2: 3 bots cannot fill 4 seats"),
+        ("clock = '90000+1'", "line 3: clocks run from 1 ms to 24 hours"),
         (
             '[[divisions]]\ngame = "boonlake"',
             "line 1: game stands at the top or under [[divisions]]",
@@ -187,6 +196,9 @@ def test_a_line_of_the_second_division_is_found() -> None:
     assert refusal(text).startswith("line 5: unknown game 'go'")
     text = 'bots = ["a", "b"]\n[[divisions]]\ngame = "gold_west"\n[[divisions]]\nplayer = 2\n'
     assert refusal(text) == "line 5: there is no key 'player'; did you mean players?"
+    text = text.replace("player = 2", 'game = "the_river"\nclock = "90000+1"')
+    assert refusal(text).startswith("line 6: clocks run from 1 ms")
+    assert refusal(f'clock = "90000+1"\n{text}').startswith("line 1: clocks run from 1 ms")
 
 
 def test_two_bots_of_one_name_are_told_how_to_differ() -> None:

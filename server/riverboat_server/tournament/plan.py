@@ -18,7 +18,15 @@ END: Final = "end"
 
 
 class PlanError(ValueError):
-    """A tournament that cannot be played so; the message says what to write instead."""
+    """A tournament that cannot be played so; the message says what to write instead.
+
+    `key` is where it stands in the file, in a division if it is about one; empty if nowhere.
+    """
+
+    def __init__(self, problem: str, key: str = "", division: int | None = None) -> None:
+        super().__init__(problem)
+        self.key = key
+        self.division = division
 
 
 class Format(StrEnum):
@@ -118,4 +126,4 @@ def check_plan(plan: TournamentPlan) -> None:
     from riverboat_server.tournament.plan_check import problems  # which imports this module
 
     for problem in problems(plan):
-        raise PlanError(problem)
+        raise PlanError(problem.text, problem.key, problem.division)

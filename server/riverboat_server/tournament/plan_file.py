@@ -57,8 +57,12 @@ def read_plan(text: str, folder: Path | None = None) -> TournamentPlan:
         raise PlanError("a plan is not nested so deeply") from None
     except ValueError as error:
         raise PlanError(f"this is not TOML: {error}") from None
-    plan = _plan(_Keys(values, PLAN_KEYS, text), folder)
-    check_plan(plan)
+    keys = _Keys(values, PLAN_KEYS, text)
+    plan = _plan(keys, folder)
+    try:
+        check_plan(plan)
+    except PlanError as error:
+        raise keys.located(error) from None
     return plan
 
 
@@ -91,6 +95,14 @@ class _Keys:
 
     def wrong(self, key: str, problem: str) -> PlanError:
         return PlanError(f"{self._where(key)}{problem}")
+
+    def located(self, error: PlanError) -> PlanError:
+        """The same with its line, if there is one. What no division says stands at the top."""
+        tables = [self]
+        if error.division is not None and "divisions" in self:
+            tables.insert(0, list(self.divisions())[error.division])
+        named = (table.wrong(error.key, str(error)) for table in tables if error.key in table)
+        return next(named, error)
 
     def divisions(self) -> Iterator[_Keys]:
         """The tables under [[divisions]]."""
