@@ -42,7 +42,7 @@ MISTAKES: list[tuple[tuple[str, ...], int, list[str]]] = [
     (("tournament", "resume", "t-1"), 2, ["holds no tournaments yet"]),
     (("tournament", "resume", "../t"), 2, ["holds no tournaments yet"]),
     (("tournament", "run", "nowhere.toml"), 2, ["cannot read nowhere.toml"]),
-    (("tournament", "check", "nowhere.toml"), 2, ["cannot read nowhere.toml"]),
+    (("tournament", "check", "nowhere.toml"), 2, ["cannot read nowhere.toml: No such file"]),
     ((*RUN, "--server", "127.0.0.1:1", "--bots", "a,b"), 2, ["a token is needed"]),
     ((*RUN, "--server", "127.0.0.1:1"), 2, ["say which bots of the referee play"]),
     (("bot", "run", "random"), 2, ["a token is needed: --token-file FILE, or the"]),

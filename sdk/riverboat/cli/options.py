@@ -96,3 +96,12 @@ def read_time(text: str, allowance: float = 0.0) -> TimeControl:
         return TimeControl.parse(text, allowance)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from None
+
+
+def text_of(file: Path) -> str:
+    """What stands in a file that a person named."""
+    try:
+        return file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "it is no text"
+        raise typer.BadParameter(f"cannot read {file}: {reason}") from None

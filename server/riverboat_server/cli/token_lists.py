@@ -8,6 +8,7 @@ from pathlib import Path
 
 import typer
 
+from riverboat.cli.options import text_of
 from riverboat_server.store import registry
 from riverboat_server.tokens import new_token
 
@@ -23,10 +24,7 @@ class Named:
 
 def read_names(file: Path, taken: frozenset[str]) -> list[Named]:
     """One name on each line, and behind it whose it is; all wrong lines are named together."""
-    try:
-        lines = file.read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        raise typer.BadParameter(f"cannot read {file}: {error}") from None
+    lines = text_of(file).splitlines()
     found: dict[str, tuple[int, str]] = {}
     wrong: list[str] = []
     for number, line in enumerate(lines, start=1):

@@ -14,7 +14,7 @@ from typing import Annotated
 import typer
 
 from riverboat import games
-from riverboat.cli.options import complete, find_game, read_time
+from riverboat.cli.options import complete, find_game, read_time, text_of
 from riverboat.client.bot import Bot
 from riverboat.client.loading import load_bot, registered, split_specs
 from riverboat.engine.wording import listed
@@ -60,10 +60,7 @@ def is_file(what: str) -> bool:
 
 def from_file(path: Path) -> TournamentPlan:
     """The plan in a file; paths in it start from where the file is."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise typer.BadParameter(f"cannot read {path}: {error}") from None
+    text = text_of(path)
     with in_the_parsers_words():
         return read_plan(text, path.absolute().parent)
 
