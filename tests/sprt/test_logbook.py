@@ -158,6 +158,9 @@ def test_another_duel_is_refused_and_changes_are_told() -> None:
     path = Path("test.jsonl")
     check_same(path, HEADING, HEADING)
     other = replace(HEADING, duel=replace(DUEL, seed=8))
+    fuller = replace(HEADING, duel=replace(DUEL, field=("greedy", "random")))
+    with pytest.raises(LogbookError, match=r"another test: field none, not greedy,random$"):
+        check_same(path, HEADING, fuller)
     with pytest.raises(LogbookError, match="is of another test: seed 7, not 8"):
         check_same(path, HEADING, other)
     wider = replace(HEADING, hypotheses=Hypotheses(0.5, 0.6))

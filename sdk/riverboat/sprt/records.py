@@ -81,10 +81,18 @@ def check_same(path: Path, then: Heading, now: Heading) -> None:
     before, after = asdict(then.duel), asdict(now.duel)
     for name, value in before.items():
         if after[name] != value:
-            raise LogbookError(f"{path} is of another test: {name} {value!r}, not {after[name]!r}")
+            was, is_now = _told(value), _told(after[name])
+            raise LogbookError(f"{path} is of another test: {name} {was}, not {is_now}")
     if then.hypotheses != now.hypotheses:
         bounds = ", ".join(f"{name} {value:g}" for name, value in asdict(then.hypotheses).items())
         raise ChangedError(f"{path} was begun with other bounds: {bounds}")
     changed = [spec for spec, value in then.sources.items() if now.sources.get(spec) != value]
     if changed:
         raise ChangedError(f"{changed[0]} has changed since {path} was begun")
+
+
+def _told(value: object) -> str:
+    """What a duel is made of, as it is written among options."""
+    if isinstance(value, Mapping):
+        return " ".join(f"{name}={chosen}" for name, chosen in value.items()) or "none"
+    return ",".join(value) or "none" if isinstance(value, tuple) else str(value)
