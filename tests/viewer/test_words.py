@@ -69,6 +69,7 @@ def test_bots_of_one_name_are_told_apart_and_controls_are_seen() -> None:
 def test_the_end_names_who_was_at_fault() -> None:
     assert ending(result([1, 2])) == "played to the end"
     assert ending(result([1, 2], forfeits={1: Cause.TIMEOUT})) == "clock lost of bob"
+    assert ending(result([1, 2], forfeits={1: Cause.ABSENT})) == "bob not there"
     assert standing_words(result([1, 2]), 1) == "won, rank 1"
     assert standing_words(result([1, 2], forfeits={1: Cause.CRASH}), 1) == "lost, rank 2, crash"
 

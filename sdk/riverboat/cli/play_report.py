@@ -92,9 +92,7 @@ def _seat(result: LocalResult, seat: int) -> str:
 
 
 def _how(result: LocalResult) -> str:
-    faults = [
-        f"{seat.cause.words} of {seat.name}" for seat in result.result.seats if seat.cause.is_fault
-    ]
+    faults = [seat.cause.of(seat.name) for seat in result.result.seats if seat.cause.is_fault]
     versus = result.result.automaton
     against = "" if versus is None else f"; automaton {versus.total}"
     return (", ".join(faults) or result.cause.words) + against

@@ -27,7 +27,7 @@ def how_it_ended_for(row: Listed, seat: int) -> str:
 
 def _faults(row: Listed) -> list[str]:
     pairs = zip(row.names, row.causes, strict=True)
-    return [f"{cause.words} of {short_name(bot)}" for bot, cause in pairs if cause.is_fault]
+    return [cause.of(short_name(bot)) for bot, cause in pairs if cause.is_fault]
 
 
 def short_name(name: str) -> str:

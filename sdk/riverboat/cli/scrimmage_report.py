@@ -127,7 +127,7 @@ def _seats(result: FinishedMatch) -> str:
 
 
 def _how(result: FinishedMatch) -> str:
-    faults = [f"{fault.cause.words} of {fault.bot}" for fault in faults_in([result])]
+    faults = [fault.cause.of(fault.bot) for fault in faults_in([result])]
     return ", ".join(faults) or result.result.cause.words
 
 

@@ -77,8 +77,9 @@ def _lines(bot: str, found: pb.GetScrimmageTermsResponse) -> list[str]:
     lines = []
     if found.HasField("terms"):
         terms = found.terms
+        matches = f"{terms.at_once} match{'es' * (terms.at_once != 1)}"
         asking = EVERYBODY if terms.everybody else listed(terms.bots) or NOBODY
-        lines.append(f"{bot} lets {asking} ask, and plays {terms.at_once} matches at once")
+        lines.append(f"{bot} lets {asking} ask, and plays {matches} at once")
     if found.matches_per_hour:
         left = f"{found.matches_left} are left for you"
         lines.append(f"{found.matches_per_hour} matches an hour can be asked for: {left}")

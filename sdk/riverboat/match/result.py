@@ -38,6 +38,10 @@ class Cause(IntEnum):
         """As people read it."""
         return _CAUSE_WORDS[self]
 
+    def of(self, name: str) -> str:
+        """Whose it was, as people read it: `crash of ann`."""
+        return f"{name} {self.words}" if self is Cause.ABSENT else f"{self.words} of {name}"
+
     @property
     def is_fault(self) -> bool:
         """Whether a seat failed, instead of playing to the end."""

@@ -115,7 +115,7 @@ def ending(result: MatchResult | None) -> str:
     faults = [seat for seat in result.seats if seat.cause in _WHO]
     if not faults:
         return result.cause.words
-    return listed([f"{seat.cause.words} of {in_one_line(seat.name)}" for seat in faults])
+    return listed([seat.cause.of(in_one_line(seat.name)) for seat in faults])
 
 
 def known_points(text: str) -> int | None:
