@@ -110,12 +110,13 @@ def test_ctrl_c_prints_the_command_that_goes_on(
 ) -> None:
     whole = told(here(*SHORT, "--state", "whole.jsonl", "--json"), 8)
     monkeypatch.setattr(Here, "left", 5)
-    stopped = here(*SHORT, "--state", "parts.jsonl")
+    stopped = here(*SHORT, "--state", "parts.jsonl", "--workers", "2")
     assert stopped.code == 130
     assert stopped.out.startswith("not decided yet whether random:seed=1 is better than")
     (line,) = (line for line in stopped.err.splitlines() if line.startswith("interrupted after 5 "))
     command = shlex.split(line.partition("; go on: ")[2])
     assert command[:2] == ["riverboat", "sprt"]
+    assert command[command.index("--workers") + 1] == "2", "as many as were idle before"
     monkeypatch.setattr(Here, "left", 1000)
     parts = told(here(*command[1:], "--json"), 8)
     assert {**parts, "state": ""} == {**whole, "state": ""}

@@ -80,9 +80,9 @@ def sprt(
     plan = make_plan(heading, max_blocks, state, record, again, anyway)
     figures = {"elo0": elo0, "elo1": elo1, "share0": share0, "share1": share1}
     errors = {"alpha": alpha, "beta": beta} if (alpha, beta) != (USUAL_ERROR,) * 2 else {}
-    folders = {"max-blocks": max_blocks, "state": state, "record": record}
+    rest = {"max-blocks": max_blocks, "workers": workers or None, "state": state, "record": record}
     _hold(plan, workers_or_cores(workers))
-    _report(plan, as_json, {**figures, **errors, **folders})
+    _report(plan, as_json, {**figures, **errors, **rest})
     raise typer.Exit(_ENDS[plan.test.conclusion])
 
 
