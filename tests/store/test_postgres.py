@@ -133,6 +133,17 @@ def test_a_server_that_is_away_is_named_and_asked_again(mortal: PostgresServer) 
         assert store.record(a_result("ann bob", [1, 2])) is True
 
 
+def test_a_server_that_is_back_was_never_away_for_who_did_not_ask(mortal: PostgresServer) -> None:
+    with Store(mortal.new_schema()) as store:
+        assert store.record(a_result("ann bob", [1, 2], match_id="before")) is True
+        mortal.kill()
+        mortal.start()
+        assert store.record(a_result("ann bob", [1, 2], match_id="after")) is True
+        mortal.kill()
+        mortal.start()
+        assert [one.match_id for one in store.results()] == ["before", "after"]
+
+
 def test_a_writer_that_stands_still_does_not_hold_others_up_for_ever(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

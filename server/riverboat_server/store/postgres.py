@@ -61,6 +61,7 @@ class PostgresDatabase(Database):
             url.set(drivername="postgresql+psycopg"),
             connect_args={name: value for name, value in _USUAL.items() if name not in url.query},
             max_overflow=-1,  # nobody waits for a connection: there are as many as threads
+            pool_pre_ping=True,  # one that a restart of the server has cut is replaced unnoticed
         )
         self._settings = _SETTINGS.format(busy=round(busy_seconds * 1000))
         event.listen(self._engine, "connect", self._prepare_connection)
