@@ -11,6 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
+from riverboat_server.store import StoreAwayError
 from riverboat_server.web import pages
 from riverboat_server.web.app import make_app
 from riverboat_server.web.config import WebConfig, checked_prefix
@@ -23,6 +24,13 @@ def fail(request: Request) -> Response:
     raise RuntimeError("a secret of the traceback")
 
 
+def wait(request: Request) -> Response:
+    raise StoreAwayError("cannot reach postgresql://a-secret-host")
+
+
+FAILING = (Route("/fail", fail), Route("/wait", wait))
+
+
 def client(**settings: str | tuple[str, ...]) -> TestClient:
     app = make_app(WebConfig(**settings), NoSource())  # type: ignore[arg-type]
     return TestClient(app, raise_server_exceptions=False, follow_redirects=False)
@@ -30,7 +38,7 @@ def client(**settings: str | tuple[str, ...]) -> TestClient:
 
 @pytest.fixture
 def arena(monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
-    monkeypatch.setattr("riverboat_server.web.app.ROUTES", (*pages.ROUTES, Route("/fail", fail)))
+    monkeypatch.setattr("riverboat_server.web.app.ROUTES", (*pages.ROUTES, *FAILING))
     with client() as opened:
         yield opened
 
@@ -58,6 +66,14 @@ def test_a_failure_gives_an_id_to_quote_and_nothing_else(arena: TestClient) -> N
     assert answer.status_code == 500
     assert re.search(r"<code>[0-9a-f]{8}</code>", answer.text)
     assert "secret" not in answer.text
+
+
+def test_a_store_that_is_away_is_nothing_to_quote_but_to_wait_for(arena: TestClient) -> None:
+    answer = arena.get("/wait")
+    assert answer.status_code == 503
+    assert "Try again in a moment" in answer.text
+    assert "secret" not in answer.text
+    assert "<code>" not in answer.text
 
 
 def test_what_is_too_large_is_refused(arena: TestClient) -> None:

@@ -15,9 +15,10 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from riverboat_server.metrics.server import MetricsServer, listen_for_metrics
 from riverboat_server.metrics.web import WebMetrics
+from riverboat_server.store import StoreAwayError, StoreLockedError
 from riverboat_server.web import theme
 from riverboat_server.web.config import WebConfig
-from riverboat_server.web.errors import http_problem, own_problem, referee_problem
+from riverboat_server.web.errors import http_problem, own_problem, referee_problem, store_problem
 from riverboat_server.web.guard import Guarded, Prefixed
 from riverboat_server.web.live.referee import RefereeError
 from riverboat_server.web.pages import ROUTES
@@ -38,6 +39,8 @@ def make_app(config: WebConfig, source: Source) -> ASGIApp:
         exception_handlers={
             HTTPException: http_problem,
             RefereeError: referee_problem,
+            StoreAwayError: store_problem,
+            StoreLockedError: store_problem,
             Exception: own_problem,
         },
         lifespan=_lifespan,

@@ -54,6 +54,18 @@ async def referee_problem(request: Request, error: Exception) -> Response:
     return site_of(request).page(request, "error.html", values, 400 if senseless else 503)
 
 
+async def store_problem(request: Request, error: Exception) -> Response:
+    """What is on record cannot be read for a while."""
+    log.warning("the store does not answer", path=request.url.path, problem=str(error))
+    values = {
+        "heading": "The results cannot be read",
+        "what": "Where they are kept does not answer right now. Try again in a moment.",
+        "next": NAVIGATION[0],
+        "quote": "",
+    }
+    return site_of(request).page(request, "error.html", values, 503)
+
+
 async def own_problem(request: Request, error: Exception) -> Response:
     """An answer where we failed; the id stands in the log beside the traceback."""
     quote = secrets.token_hex(4)
