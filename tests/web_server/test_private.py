@@ -225,6 +225,23 @@ async def test_somebody_joins_in_the_browser(place: Arena) -> None:
     assert "<b>" not in text.partition("Join here")[2]
 
 
+async def test_a_classroom_joins_in_the_browser_in_the_same_second(place: Arena) -> None:
+    await organiser(place)
+    _, text = await post(place, "/organise", "/organise/invitations", uses="30", days="7")
+    string = "rbi1_" + text.partition("rbi1_")[2].split()[0]
+    place.browser.cookies.clear()
+    await place.browser.get("/join")
+
+    async def join(number: int) -> int:
+        form = {"invitation": string, "name": f"bot-{number}"}
+        return (await post(place, "/join", "/join", **form))[0]
+
+    assert await asyncio.gather(*(join(number) for number in range(30))) == [200] * 30
+    form = {"invitation": string, "name": "late"}
+    ended = [(await post(place, "/join", "/join", **form))[0] for _ in range(11)]
+    assert ended == [409] * 10 + [429]  # a code that lets nobody in any more counts as wrong
+
+
 async def test_a_referee_that_is_away_is_told_of_and_nothing_breaks(place: Arena) -> None:
     await organiser(place)
     await place.world.server._server.stop(0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -10,10 +11,12 @@ from typing import Any
 import httpx
 import pytest
 import structlog
+from starlette.requests import Request
+from starlette.responses import Response
 
 from riverboat_server.tokens import Role, new_token
 from riverboat_server.web.attempts import Attempts
-from riverboat_server.web.sessions import COOKIE, IDLE_SECONDS, LASTS_SECONDS, Sessions
+from riverboat_server.web.sessions import COOKIE, IDLE_SECONDS, LASTS_SECONDS, MOST_OF_ONE, Sessions
 from web_server.arena import Arena, arena
 
 UNKNOWN = "This token is not known here, or was revoked."
@@ -139,6 +142,31 @@ async def test_guessing_is_stopped_by_address(place: Arena) -> None:
     assert codes == [403] * 10 + [429] * 2
 
 
+async def test_a_classroom_signs_in_behind_one_address(place: Arena) -> None:
+    """Only who is wrong pays: all of a class do in the same second what one of them does."""
+    await place.browser.get("/sign-in")
+    await sign_in(place, "rbt_wrong")
+    token = place.world.token("ada")
+    answers = await asyncio.gather(*(sign_in(place, token) for _ in range(30)))
+    assert [answer.status_code for answer in answers] == [303] * 30
+
+
+async def test_guessing_at_once_is_no_way_around(place: Arena) -> None:
+    await place.browser.get("/sign-in")
+    answers = await asyncio.gather(*(sign_in(place, new_token()) for _ in range(15)))
+    codes = sorted(answer.status_code for answer in answers)
+    assert codes == [403] * 10 + [429] * 5
+    assert (await sign_in(place, place.world.token("ada"))).status_code == 429
+
+
+async def test_a_referee_that_has_no_time_says_nothing_about_the_token(place: Arena) -> None:
+    await place.world.server._server.stop(0)
+    answer = await sign_in(place, place.world.token("ada"))
+    assert answer.status_code == 503
+    assert "The referee does not answer right now." in answer.text
+    assert UNKNOWN not in answer.text
+
+
 async def test_pages_of_organisers_are_not_for_authors(place: Arena) -> None:
     await sign_in(place, place.world.token("ada"))
     assert (await place.browser.get("/organise")).status_code == 403
@@ -165,16 +193,33 @@ def test_sessions_end_by_themselves() -> None:
     assert sessions.of(request) is None
 
 
+def test_who_signs_in_again_and_again_signs_nobody_else_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("riverboat_server.web.sessions.MOST_SESSIONS", MOST_OF_ONE + 2)
+    sessions = Sessions(lambda: 0.0)
+    request = Request({"type": "http", "method": "POST", "path": "/sign-in", "headers": []})
+    quiet = sessions.new("bob", frozenset({"play"}), "rbt_quiet")
+    sessions.open(request, Response(), quiet)
+    for _ in range(3 * MOST_OF_ONE):
+        sessions.open(request, Response(), sessions.new("ada", frozenset({"play"}), "rbt_x"))
+    assert quiet in sessions._sessions.values()
+    assert len(sessions._sessions) == 1 + MOST_OF_ONE
+
+
 def test_the_secrets_of_a_session_are_not_shown() -> None:
     shown = repr(Sessions().new("ada", frozenset(), "rbt_secret"))
     assert "rbt_secret" not in shown
     assert "csrf" not in shown
 
 
-def test_addresses_that_are_counted_do_not_grow_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_addresses_that_are_counted_do_not_grow_for_ever(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr("riverboat_server.web.attempts.MOST_ADDRESSES", 3)
     attempts = Attempts(10, 1, lambda: 0.0)
     for number in range(9):
         client: Any = type("Request", (), {"client": type("C", (), {"host": str(number)})})
-        attempts.spend(client)
+        async with attempts.one(client):
+            pass
     assert len(attempts._by_address) == 3

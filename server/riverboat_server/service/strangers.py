@@ -71,6 +71,10 @@ class Allowance:
         self._left -= 1
         return True
 
+    def give_back(self) -> None:
+        """What was taken is not used."""
+        self._left = min(self._burst, self._left + 1)
+
 
 class Strangers:
     """Counts what strangers use, and says which connections have to go."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -19,6 +19,7 @@ COOKIE: Final = "riverboat_session"
 LASTS_SECONDS: Final = 12 * 3600
 IDLE_SECONDS: Final = 2 * 3600
 MOST_SESSIONS: Final = 2000
+MOST_OF_ONE: Final = 20  # of one token: nobody signs others out by signing in
 
 
 @dataclass(slots=True)
@@ -43,7 +44,7 @@ class Session:
 
 
 class Sessions:
-    """All of them; when there are too many, the one that was unused for longest ends."""
+    """All of them."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -52,8 +53,8 @@ class Sessions:
     def open(self, request: Request, response: Response, session: Session) -> None:
         """Begin under an id of its own, never under one that the browser came with."""
         self.close(request, response)
-        while len(self._sessions) >= MOST_SESSIONS:
-            del self._sessions[min(self._sessions, key=lambda one: self._sessions[one].used_at)]
+        self._make_room(self._held_by(session.token), MOST_OF_ONE)
+        self._make_room(list(self._sessions), MOST_SESSIONS)
         key = secrets.token_urlsafe(32)
         self._sessions[key] = session
         response.set_cookie(
@@ -89,5 +90,13 @@ class Sessions:
 
     def forget(self, token: str) -> None:
         """A token is no longer good: all sessions that hold it end."""
-        for key in [key for key, one in self._sessions.items() if one.token == token]:
+        for key in self._held_by(token):
             del self._sessions[key]
+
+    def _held_by(self, token: str) -> list[str]:
+        return [key for key, one in self._sessions.items() if one.token == token]
+
+    def _make_room(self, keys: Sequence[str], most: int) -> None:
+        """For one more: of too many, the one that was unused for longest ends."""
+        if len(keys) >= most:
+            del self._sessions[min(keys, key=lambda key: self._sessions[key].used_at)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Mapping
 from typing import Final
@@ -32,6 +33,7 @@ NAVIGATION: Final = (
     ("Games", "/games"),
     ("Join", "/join"),
 )
+JOINS_AT_ONCE: Final = 8
 
 
 class Site:
@@ -48,6 +50,7 @@ class Site:
         self.sessions = Sessions()
         self.secret = secrets.token_bytes(32)
         self.sign_ins = Attempts(burst=10, per_second=1 / 30)
+        self.joins = asyncio.Semaphore(JOINS_AT_ONCE)
         self._templates = Environment(
             loader=PackageLoader("riverboat_server.web"),
             autoescape=True,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+import grpc
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
@@ -27,17 +28,20 @@ async def signing_in(request: Request) -> Response:
     """Open a session if the referee knows the token."""
     site = site_of(request)
     form = await posted(request)
-    site.sign_ins.spend(request)
     token, back = str(form.get("token", "")).strip(), local(str(form.get("back", "")))
-    if not TOKEN.fullmatch(token):
-        return _form(request, back, UNKNOWN, 403)
-    question = pb.GetRefereeRequest()
-    try:
-        who = await site.people.ask(f"{LOBBY}/GetReferee", question, pb.GetRefereeResponse, token)
-    except RefereeAwayError as error:
-        return _form(request, back, error.text, 503)
-    except RefereeError:
-        return _form(request, back, UNKNOWN, 403)
+    async with site.sign_ins.one(request) as attempt:
+        if not TOKEN.fullmatch(token):
+            return _form(request, back, UNKNOWN, 403)
+        question = pb.GetRefereeRequest()
+        try:
+            method = f"{LOBBY}/GetReferee"
+            who = await site.people.ask(method, question, pb.GetRefereeResponse, token)
+        except RefereeError as error:
+            if error.code is grpc.StatusCode.UNAUTHENTICATED:
+                return _form(request, back, UNKNOWN, 403)
+            attempt.counts = not isinstance(error, RefereeAwayError)
+            return _form(request, back, error.text, 503)
+        attempt.counts = False
     response = RedirectResponse(site.link(request, back), 303)
     session = site.sessions.new(who.name, frozenset(who.scopes), token)
     site.sessions.open(request, response, session)
