@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from posixpath import dirname, relpath
-from typing import Protocol
+from typing import Final, Protocol
 from urllib.parse import quote, unquote, urlencode
 
 Query = Mapping[str, object]
+DATA: Final = (".csv", ".json")
 
 
 class Links(Protocol):
@@ -67,9 +68,11 @@ def file_of(address: str, home: str = "/") -> str:
         return "index.html"
     path, _, query = address.strip("/").partition("?")
     parts = [_plain(unquote(part)) for part in path.split("/")]
-    parts[-1] += "." + _plain(query) if query else ""
-    is_file = parts[0] == "static" or parts[-1].endswith((".csv", ".json"))
-    return "/".join(parts) + ("" if is_file else ".html")
+    kinds = ("",) if parts[0] == "static" else DATA
+    kind = next((kind for kind in kinds if parts[-1].endswith(kind)), None)
+    name = parts[-1] if kind is None else parts[-1].removesuffix(kind)
+    told = "." + _plain(query) if query else ""
+    return "/".join([*parts[:-1], name + told + (".html" if kind is None else kind)])
 
 
 def _plain(name: str) -> str:
