@@ -114,6 +114,45 @@ def test_the_longest_names_break_into_a_few_lines(
     shown.close()
 
 
+OVERLAPS = """() => [...document.querySelectorAll("table.cards tbody tr")].flatMap((row) => {
+  const told = (one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return [one.innerText, range.getBoundingClientRect()];
+  };
+  const cells = [...row.cells].map(told).filter(([, box]) => box.width > 1 && box.height > 1);
+  const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  return cells.flatMap(([text, a], at) => cells.slice(at + 1)
+    .filter(([, b]) => over(a, b)).map(([other]) => [text, other]));
+})"""
+
+
+@pytest.mark.parametrize("page", ["", "bots", "ladder", "tournaments", f"tournaments/{CUP}"])
+def test_nothing_on_a_card_covers_anything_else(browser: Browser, arena: str, page: str) -> None:
+    """On a phone a row of a table is a card, whose parts have places of their own."""
+    shown = browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]})
+    shown.goto(arena + page)
+    assert shown.locator("table.cards tbody tr").count() > 0
+    assert shown.evaluate(OVERLAPS) == []
+    shown.close()
+
+
+def test_lists_of_several_games_say_which_game_each_match_is_of(
+    browser: Browser, arena: str
+) -> None:
+    shown = browser.new_page()
+    for page, table in (("", "#finished"), (f"tournaments/{CUP}", "#matches")):
+        shown.goto(arena + page)
+        games = shown.locator(f"{table} td.gm").all_inner_texts()
+        assert {"Gold West", "The River", "Moon River", "Boonlake"} == set(games)
+        shown.click(f"{table} th[data-key=game] a")
+        assert shown.locator(f"{table} td.gm").all_inner_texts() == sorted(games)
+    shown.goto(arena + "bots/first")
+    assert shown.locator("td.gm").count() == 0
+    shown.close()
+
+
 @pytest.mark.parametrize("view", ["s0", "s1"])
 def test_a_match_page_keeps_to_a_phone_and_its_header_needs_no_script(
     browser: Browser, arena: str, view: str

@@ -37,6 +37,10 @@ class FinishedMatch:
         return self.match.bots
 
     @property
+    def game(self) -> str:
+        return self.match.game
+
+    @property
     def players(self) -> int:
         return len(self.match.bots)
 

@@ -17,6 +17,9 @@ class Ended(Protocol):
     def finished_at(self) -> str: ...
 
     @property
+    def game(self) -> str: ...
+
+    @property
     def bots(self) -> Sequence[str]: ...
 
     @property
@@ -30,6 +33,7 @@ Match = TypeVar("Match", bound=Ended)
 
 COLUMNS: Final[Mapping[str, Key[Ended]]] = {
     "finished": lambda row: row.finished_at,
+    "game": lambda row: row.game,
     "bots": lambda row: " ".join(row.bots),
     "ended": lambda row: words.ended(row.causes),
     "steps": lambda row: row.steps,
@@ -40,5 +44,5 @@ def sorted_matches(
     rows: Iterable[Match], path: str, query: Mapping[str, str], name: str, place: str = ""
 ) -> tuple[list[Match], Sorting]:
     """The newest first unless the address says otherwise."""
-    kinds = ("bots", "ended")
+    kinds = ("game", "bots", "ended")
     return sorted_rows(rows, path, query, COLUMNS, "-finished", kinds, name, place)

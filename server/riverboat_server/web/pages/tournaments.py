@@ -69,6 +69,7 @@ class Shown:
 
     match_id: str
     finished_at: str
+    game: str
     bots: tuple[str, ...]
     ranks: tuple[int, ...]
     scores: tuple[int, ...]
@@ -107,6 +108,8 @@ class Matches:
     found: int
     whole: bool
     """Whether these are all: then a script can sort them in place."""
+    several: bool
+    """Whether the tournament has several games."""
     sorting: Sorting
     filters: list[tuple[str, str, bool]]
     newer: str
@@ -293,9 +296,15 @@ def _matches(results: Sequence[FinishedMatch], path: str, query: Mapping[str, st
 
     newer = turned(page - 1) if page > 1 else ""
     older = turned(page + 1) if len(found) > page * size else ""
-    whole = len(shown) == len(found)
     return Matches(
-        [_shown(one) for one in shown], len(found), whole, sorting, filters, newer, older
+        rows=[_shown(one) for one in shown],
+        found=len(found),
+        whole=len(shown) == len(found),
+        several=len({one.game for one in results}) > 1,
+        sorting=sorting,
+        filters=filters,
+        newer=newer,
+        older=older,
     )
 
 
@@ -310,7 +319,7 @@ def _fits(one: FinishedMatch, bot: str, other: str, faulty: bool) -> bool:
 def _shown(one: FinishedMatch) -> Shown:
     automaton = one.result.automaton
     return Shown(
-        *(one.match_id, one.finished_at, one.bots, one.ranks, one.scores, one.causes),
+        *(one.match_id, one.finished_at, one.game, one.bots, one.ranks, one.scores, one.causes),
         one.result.steps,
         None if automaton is None else automaton.total,
     )
