@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from web.browser import chromium
+from web.browser import PHONE, chromium
 from web.live_arena import HOSTILE, TALKER, WebArena, reader
 
 if TYPE_CHECKING:
@@ -151,6 +151,16 @@ def test_live_pages_fit_a_phone_and_are_read_without_script(
         visitor.open(address)
         page.wait_for_selector("[data-ready]", state="attached")
         assert page.query_selector("[data-running]") is None
+        assert not visitor.is_too_wide
+        seen = visitor.step
+        arena.allow(4)
+        visitor.until(lambda: visitor.step > seen)
+        page.click("[data-action=back]")
+        visitor.until(lambda: page.inner_text("#follow").startswith("Follow ("))
+        page.click("#follow")
+        assert page.inner_text("#follow") == "Following"
+        box = page.locator("#follow").bounding_box()
+        assert box is not None and box["x"] + box["width"] <= PHONE[0]
         assert not visitor.is_too_wide
     bare = browser.new_context(java_script_enabled=False)
     still = bare.new_page()
