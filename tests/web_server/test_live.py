@@ -6,14 +6,20 @@ import asyncio
 import json
 import re
 import threading
+from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
+import grpc
+from google.protobuf.message import Message
+
+from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.web.config import WebConfig
 from riverboat_server.web.live.broadcast import Broadcast, Told
 from riverboat_server.web.live.events import Event, event
-from riverboat_server.web.live.hub import IDLE_SECONDS, Hub
-from riverboat_server.web.live.referee import RefereeCalls
+from riverboat_server.web.live.hub import IDLE_SECONDS, MOST_KEPT, MOST_WATCHED, Hub
+from riverboat_server.web.live.referee import RefereeCalls, RefereeError
 from riverboat_server.web.live.streams import card_events, match_events
 from server.raw_bot import RawBot
 from server.world import eventually
@@ -133,6 +139,57 @@ async def test_the_referee_is_watched_once_however_many_read(tmp_path: Path) -> 
         assert len({id(one) for one in both}) == 1
         assert len(place.world.referee.rooms[match_id].spectators._watching) == 1
         await bot.hang_up()
+
+
+class QuickReferee(RefereeCalls):
+    """Its matches are over as soon as somebody watches them."""
+
+    def __init__(self) -> None:
+        super().__init__(WebConfig())
+        self.calls: list[pb.ListMatchesRequest] = []
+        self.running = [f"m{number}" for number in range(3)]
+
+    def own_token(self) -> str:
+        return "rbt_pages"
+
+    async def ask(self, method: str, request: Message, kind: type[Any], token: str) -> Any:
+        assert isinstance(request, pb.ListMatchesRequest)
+        self.calls.append(request)
+        await asyncio.sleep(0)
+        wanted = request.match_ids or self.running[-request.newest :]
+        setup = common_pb2.GameSetup(game="gold_west", players=2)
+        running = [one for one in wanted if one in self.running]
+        matches = [pb.MatchSummary(match_id=one, setup=setup, bots=["a", "b"]) for one in running]
+        return pb.ListMatchesResponse(matches=matches, running=len(self.running))
+
+    async def watch(self, match_id: str) -> AsyncIterator[pb.WatchMatchResponse]:
+        raise RefereeError(grpc.StatusCode.NOT_FOUND, "no such match is running")
+        yield
+
+
+async def test_matches_that_have_ended_keep_no_room_from_those_that_run() -> None:
+    """Quick bots end more matches in a minute than may be watched at once."""
+    referee = QuickReferee()
+    referee.running = [f"m{number}" for number in range(2 * MOST_WATCHED)]
+    hub = Hub(referee)
+    for match_id in referee.running:
+        await hub.broadcast(match_id)
+    assert referee.running[-1] in hub._watched
+    await eventually(lambda: len(hub._watched) <= MOST_KEPT)
+    await hub.close()
+
+
+async def test_a_match_is_asked_for_once_however_many_want_it() -> None:
+    referee = QuickReferee()
+    hub = Hub(referee)
+    await asyncio.gather(*(hub.broadcast("over") for _ in range(50)))
+    assert await hub.broadcast("over") is None
+    assert [list(one.match_ids) for one in referee.calls] == [["over"]]
+    referee.calls.clear()
+    await hub.look()
+    await asyncio.gather(*(hub.broadcast(one.match_id) for one in hub.newest))
+    assert [list(one.match_ids) for one in referee.calls] == [[]]  # the list had told of them
+    await hub.close()
 
 
 async def test_what_nobody_reads_is_not_watched_any_more(tmp_path: Path) -> None:

@@ -24,6 +24,8 @@ IDLE_SECONDS: Final = 20.0
 """After so long without a reader a match is not watched any more."""
 KEPT_SECONDS: Final = 60.0
 """So long pages of a match that has ended may still ask how."""
+MOST_KEPT: Final = 40
+"""Such matches; of more, those that were asked for longest ago are forgotten first."""
 LOOK_SECONDS: Final = 1.0
 """How often clocks and the list of matches are asked for, while anybody reads."""
 FIRST_SECONDS: Final = 5.0
@@ -42,6 +44,7 @@ class Hub:
         self._clock = clock
         self._watched: dict[str, Broadcast] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._asked: dict[str, asyncio.Task[Broadcast | None]] = {}
         self._poll: asyncio.Task[None] | None = None
         self._looked_at = -LOOK_SECONDS
         self._looking = asyncio.Lock()
@@ -57,7 +60,12 @@ class Hub:
         """Readers that are connected now."""
 
     async def close(self) -> None:
-        tasks = [*self._tasks.values(), *([self._poll] if self._poll else [])]
+        tasks: list[asyncio.Task[None] | asyncio.Task[Broadcast | None]]
+        tasks = [
+            *self._tasks.values(),
+            *self._asked.values(),
+            *([self._poll] if self._poll else []),
+        ]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -106,15 +114,9 @@ class Hub:
 
     async def broadcast(self, match_id: str) -> Broadcast | None:
         """A match that runs, with a picture of it; None if it does not, or may not be seen."""
-        found = self._watched.get(match_id)
+        found = self._watched.get(match_id) or await self._wanted(match_id)
         if found is None:
-            try:
-                answer = await self._list(pb.ListMatchesRequest(match_ids=[match_id]))
-            except RefereeError:
-                return None
-            if not answer.matches or len(self._watched) >= MOST_WATCHED:
-                return None
-            found = self._watched.get(match_id) or self._begin(answer.matches[0])
+            return None
         found.touch()
         try:
             async with asyncio.timeout(FIRST_SECONDS):
@@ -122,6 +124,27 @@ class Hub:
         except TimeoutError:
             return None
         return found if found.match.picture is not None else None
+
+    async def _wanted(self, match_id: str) -> Broadcast | None:
+        """Somebody wants to read it: the referee is asked once for all who do at that time."""
+        asked = self._asked.get(match_id)
+        if asked is None:
+            asked = self._asked[match_id] = asyncio.create_task(self._found(match_id))
+            asyncio.get_running_loop().call_later(LOOK_SECONDS, self._asked.pop, match_id, None)
+        return await asyncio.shield(asked)
+
+    async def _found(self, match_id: str) -> Broadcast | None:
+        """Watch it from now on, if it runs; what has just been listed need not be asked for."""
+        fresh = self._clock() - self._looked_at < LOOK_SECONDS
+        summary = next((one for one in self.newest if fresh and one.match_id == match_id), None)
+        if summary is None:
+            try:
+                answer = await self._list(pb.ListMatchesRequest(match_ids=[match_id]))
+            except RefereeError:
+                return None
+            summary = next(iter(answer.matches), None)
+        watching = sum(not one.gone for one in self._watched.values())
+        return None if summary is None or watching >= MOST_WATCHED else self._begin(summary)
 
     def _begin(self, summary: pb.MatchSummary) -> Broadcast:
         broadcast = self._watched[summary.match_id] = Broadcast(summary)
@@ -207,9 +230,11 @@ class Hub:
                 broadcast.changed()
 
     def _forget(self) -> None:
-        now = time.monotonic()
-        for match_id, broadcast in list(self._watched.items()):
-            patience = KEPT_SECONDS if broadcast.gone else IDLE_SECONDS
-            if not broadcast.readers and now - broadcast.used_at > patience:
-                del self._watched[match_id]
-                self._tasks.pop(match_id).cancel()
+        now, ended = time.monotonic(), 0
+        for one in sorted(self._watched.values(), key=lambda one: -one.used_at):
+            ended += one.gone
+            patience = KEPT_SECONDS if one.gone else IDLE_SECONDS
+            too_many = one.gone and ended > MOST_KEPT
+            if not one.readers and (too_many or now - one.used_at > patience):
+                del self._watched[one.match_id]
+                self._tasks.pop(one.match_id).cancel()
