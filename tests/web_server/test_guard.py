@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
+import structlog
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -78,6 +79,15 @@ def test_a_store_that_is_away_is_nothing_to_quote_but_to_wait_for(arena: TestCli
 
 def test_what_is_too_large_is_refused(arena: TestClient) -> None:
     assert arena.post("/theme", content=b"x" * (MOST_BYTES + 1)).status_code == 413
+
+
+def test_what_is_too_large_and_does_not_say_so_is_no_failure_of_ours(arena: TestClient) -> None:
+    """A failure is logged with its traceback: nobody fills the log by sending much."""
+    pieces = (b"x" * 1024 for _ in range(MOST_BYTES // 1024 + 1))
+    form = {"content-type": "application/x-www-form-urlencoded"}
+    with structlog.testing.capture_logs() as logged:
+        answer = arena.post("/sign-in", content=pieces, headers=form)
+    assert (answer.status_code, logged) == (413, [])
 
 
 def test_colours_are_kept_in_a_cookie_and_said_by_the_server(arena: TestClient) -> None:

@@ -84,16 +84,40 @@ async def test_an_author_finds_every_log_page_by_page(
     assert (wrong.status_code, "page_token" in wrong.text) == (400, True)
 
 
-async def test_an_author_asks_for_a_scrimmage(place: Arena) -> None:
-    async with place.world.bot("ada"), place.world.bot("bob"):
+async def test_an_author_asks_for_a_scrimmage_and_is_led_to_it(tmp_path: Path) -> None:
+    async with (
+        arena(tmp_path, asking=True) as place,
+        place.world.bot("ada"),
+        place.world.bot("bob"),
+    ):
         await sign_in(place, place.world.token("ada"))
         form = {"opponents": "bob", "game": "gold_west", "blocks": "1"}
-        status, _ = await post(place, "/mine", "/mine/scrimmages", **form)
+        status, text = await post(place, "/mine", "/mine/scrimmages", **form)
         assert status == 200
+        assert '0</b> <span class="m">of 2 matches' in text
+        assert "Gold West, 2 players" in text
         await eventually(lambda: len(place.world.referee.rooms) == 2)
         status, text = await post(place, "/mine", "/mine/scrimmages", opponents="nobody_here")
         assert status == 409
         assert 'role="alert"' in text
+
+
+async def test_who_reloads_what_a_form_has_led_to_finds_the_way_back(place: Arena) -> None:
+    await organiser(place)
+    for path, home in (("/organise/tokens", "/organise"), ("/mine/terms", "/mine")):
+        page = await place.browser.get(path)
+        assert page.status_code == 405
+        assert "takes what a form sends" in page.text
+        assert f'<a href="{home}">' in page.text.partition("<main")[2]
+
+
+async def test_what_is_not_there_is_not_called_a_hiccup(place: Arena) -> None:
+    """An organiser who mistypes an address need not try again in a moment."""
+    await organiser(place)
+    for question in ("stop?id=t-none", "publish?id=t-none", "revoke"):
+        page = await place.browser.get(f"/organise/confirm/{question}")
+        assert page.status_code == 404, question
+        assert "try again" not in page.text
 
 
 async def test_an_author_says_who_may_ask(place: Arena) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, cast
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.routing import BaseRoute
 from starlette.types import ASGIApp
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
@@ -18,7 +19,13 @@ from riverboat_server.metrics.web import WebMetrics
 from riverboat_server.store import StoreAwayError, StoreLockedError
 from riverboat_server.web import theme
 from riverboat_server.web.config import WebConfig
-from riverboat_server.web.errors import http_problem, own_problem, referee_problem, store_problem
+from riverboat_server.web.errors import (
+    http_problem,
+    own_problem,
+    referee_problem,
+    store_problem,
+    too_much,
+)
 from riverboat_server.web.guard import Guarded, Prefixed
 from riverboat_server.web.live.referee import RefereeError
 from riverboat_server.web.pages import ROUTES
@@ -41,6 +48,7 @@ def make_app(config: WebConfig, source: Source) -> ASGIApp:
             RefereeError: referee_problem,
             StoreAwayError: store_problem,
             StoreLockedError: store_problem,
+            ClientDisconnect: too_much,
             Exception: own_problem,
         },
         lifespan=_lifespan,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from http import HTTPStatus
+from typing import Final
 
 import grpc
 from starlette.exceptions import HTTPException
@@ -15,6 +16,15 @@ from riverboat_server.web.live.referee import RefereeError
 from riverboat_server.web.site import NAVIGATION, here, site_of
 
 log = structlog.get_logger("web")
+
+_STATUS: Final = {
+    grpc.StatusCode.INVALID_ARGUMENT: 400,
+    grpc.StatusCode.PERMISSION_DENIED: 403,
+    grpc.StatusCode.NOT_FOUND: 404,
+    grpc.StatusCode.FAILED_PRECONDITION: 409,
+}
+"""Of refusals that stay the same however often one asks."""
+_WITH_FORMS: Final = {"organise": ("Organise", "/organise"), "mine": ("Your bot", "/mine")}
 
 
 class NotThere(HTTPException):
@@ -30,28 +40,36 @@ async def http_problem(request: Request, error: Exception) -> Response:
     """An answer to a request that cannot be met."""
     if not isinstance(error, HTTPException):
         raise error
-    listed = isinstance(error, NotThere)
     usual = HTTPStatus(error.status_code).phrase
-    values = {
-        "heading": "Not found" if error.status_code == 404 else usual,
-        "what": error.detail if listed or error.detail != usual else f"There is no {here(request)}",
-        "next": (error.listed_as, error.listed) if isinstance(error, NotThere) else NAVIGATION[0],
-        "quote": "",
-    }
+    heading, what, onward = usual, error.detail, NAVIGATION[0]
+    if isinstance(error, NotThere):
+        heading, onward = "Not found", (error.listed_as, error.listed)
+    elif error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
+        heading, what = "Nothing to read here", "This address takes what a form sends."
+        onward = _WITH_FORMS.get(here(request).split("/")[1], onward)
+    elif error.status_code == HTTPStatus.NOT_FOUND:
+        heading = "Not found"
+        what = f"There is no {here(request)}" if what == usual else what
+    values = {"heading": heading, "what": what, "next": onward, "quote": ""}
     return site_of(request).page(request, "error.html", values, error.status_code)
+
+
+async def too_much(request: Request, _: Exception) -> Response:
+    """More came than a form takes; or a browser hung up, and nobody hears this."""
+    return await http_problem(request, HTTPException(413, "This is more than a form takes."))
 
 
 async def referee_problem(request: Request, error: Exception) -> Response:
     """The referee refused, or does not answer: its words, and nothing is lost by trying again."""
-    senseless = isinstance(error, RefereeError) and error.code is grpc.StatusCode.INVALID_ARGUMENT
-    again = "" if senseless else "; try again in a moment"
+    status = _STATUS.get(error.code, 503) if isinstance(error, RefereeError) else 503
+    again = "; try again in a moment" if status == 503 else ""
     values = {
         "heading": "The referee did not do that",
         "what": f"{str(error) or 'It gave no reason.'} Nothing was changed{again}.",
         "next": NAVIGATION[0],
         "quote": "",
     }
-    return site_of(request).page(request, "error.html", values, 400 if senseless else 503)
+    return site_of(request).page(request, "error.html", values, status)
 
 
 async def store_problem(request: Request, error: Exception) -> Response:

@@ -149,18 +149,26 @@ async def ask_for_scrimmage(request: Request) -> Response:
         blocks=int(blocks) if blocks.isdecimal() and len(blocks) < 5 else 1,
         scrimmage_id=text_of(form, "scrimmage_id"),
     )
-    return await _done(
-        request, "ScrimmageService/RequestScrimmage", wanted, pb.RequestScrimmageResponse
-    )
+    try:
+        begun = await ask(
+            request, "ScrimmageService/RequestScrimmage", wanted, pb.RequestScrimmageResponse
+        )
+    except RefereeError as error:
+        return await _mine(request, error.text, 409)
+    return _redirected(request, address("tournaments", begun.scrimmage.tournament_id))
 
 
 @for_author
 async def set_terms(request: Request) -> Response:
     form = await posted(request)
     wanted = pb.SetScrimmageTermsRequest(terms=_terms(form))
-    return await _done(
-        request, "ScrimmageService/SetScrimmageTerms", wanted, pb.SetScrimmageTermsResponse
-    )
+    try:
+        await ask(
+            request, "ScrimmageService/SetScrimmageTerms", wanted, pb.SetScrimmageTermsResponse
+        )
+    except RefereeError as error:
+        return await _mine(request, error.text, 409)
+    return _redirected(request, address("mine"))
 
 
 def _terms(form: FormData) -> pb.ScrimmageTerms:
@@ -173,18 +181,8 @@ def _terms(form: FormData) -> pb.ScrimmageTerms:
     )
 
 
-async def _done(
-    request: Request,
-    method: str,
-    question: pb.RequestScrimmageRequest | pb.SetScrimmageTermsRequest,
-    kind: type[pb.RequestScrimmageResponse] | type[pb.SetScrimmageTermsResponse],
-) -> Response:
-    """Back to the page, with the referee's words if it refused."""
-    try:
-        await ask(request, method, question, kind)
-    except RefereeError as error:
-        return await _mine(request, error.text, 409)
-    return RedirectResponse(site_of(request).link(request, address("mine")), 303)
+def _redirected(request: Request, target: str) -> Response:
+    return RedirectResponse(site_of(request).link(request, target), 303)
 
 
 ROUTES: Final = (

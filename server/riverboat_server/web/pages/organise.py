@@ -215,6 +215,8 @@ async def confirm(request: Request) -> Response:
     """Say what follows, and ask."""
     key = request.query_params.get("id", "")[:MOST_ID]
     action = _action(request)
+    if not key:
+        raise NotThere("There is nothing of that kind to do", HOME, "Organise")
     named, running = await _meant(request, key)
     values = {
         "action": action,
