@@ -63,10 +63,18 @@ def test_a_match_moves_on_its_card_and_on_its_page_until_it_ends(
         arena.allow(4)
         visitor.until(lambda: visitor.step > seen)
         assert page.inner_text("#follow") == "Following"
+        visitor.until(lambda: "#" not in page.url)
+        page.reload()  # as the page does by itself when its pages were started again
+        page.wait_for_selector("[data-ready]", state="attached")
+        assert page.inner_text("#follow") == "Following"
+        arena.allow(5)
+        held = visitor.step
+        visitor.until(lambda: visitor.step > held)
         page.keyboard.press("ArrowLeft")
         assert page.inner_text("#follow").startswith("Follow (")
         held = visitor.step
-        arena.allow(6)
+        visitor.until(lambda: page.url.endswith(f"#{held}"))
+        arena.allow(7)
         visitor.until(lambda: int(page.get_attribute("#scrub", "max") or 0) > held + 3)
         assert visitor.step == held
         page.click("#follow")

@@ -62,16 +62,16 @@ function onPicture(event) {
   const update = JSON.parse(event.data);
   live.mark = event.lastEventId;
   if (update.to <= LAST) return;
-  const follows = live.following;
+  const following = live.following;
   live.growing = true;
   live.moved = Date.now();
   grow(update);
   byId("scrub").max = LAST;
   document.querySelector(".pos .of").textContent = ` / ${LAST}`;
   drawPlot();
-  go(follows ? LAST : state.n);
+  go(following ? LAST : state.n);
   live.growing = false;
-  live.following = follows;
+  live.following = following;
   showFollowing();
   sayMove();
 }
@@ -97,6 +97,8 @@ function onEnd(event) {
 }
 
 // --- following -----------------------------------------------------------------------------------
+
+const follows = () => Boolean(DATA.live) && live.following && !live.over;
 
 function showFollowing() {
   const button = byId("follow");

@@ -103,18 +103,19 @@ function nextView() {
   setView(DATA.views[(at + 1) % DATA.views.length].key);
 }
 
-function writeLink() {
+function writeLink(place = `#${state.n}${state.view.key}`) {
   try {
-    history.replaceState(null, "", `#${state.n}${state.view.key}`);
+    history.replaceState(null, "", place);
   } catch {
     // a page without an address has no links
   }
 }
 
-// Browsers take some milliseconds for it: once is enough for a row of steps.
+// Browsers take some milliseconds for it: once is enough for a row of steps. Who follows a match
+// that runs is at no step: the page that is loaded again begins with the newest.
 function writeLinkSoon() {
   clearTimeout(state.linking);
-  state.linking = setTimeout(writeLink, 150);
+  state.linking = setTimeout(() => writeLink(follows() ? location.pathname + location.search : undefined), 150);
 }
 
 function readLink() {
