@@ -138,6 +138,19 @@ def test_nothing_on_a_card_covers_anything_else(browser: Browser, arena: str, pa
     shown.close()
 
 
+def test_all_ladders_of_a_bot_are_in_sight(browser: Browser, arena: str) -> None:
+    """Nobody drags a row of links sideways with a mouse."""
+    shown = browser.new_page(viewport={"width": 720, "height": 800})
+    shown.goto(arena + "bots/first")
+    hidden = """() => {
+      const nav = document.querySelector("nav[aria-label=Ladder]");
+      for (const link of [...nav.children]) nav.append(link.cloneNode(true), link.cloneNode(true));
+      return nav.scrollWidth - nav.clientWidth;
+    }"""
+    assert shown.evaluate(hidden) == 0  # with three times as many
+    shown.close()
+
+
 def test_lists_of_several_games_say_which_game_each_match_is_of(
     browser: Browser, arena: str
 ) -> None:

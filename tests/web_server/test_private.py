@@ -11,6 +11,7 @@ import pytest
 
 from riverboat.client import joining
 from riverboat.client.invitation import read_invitation
+from riverboat.v1 import replay_pb2
 from riverboat_server.tokens import Role
 from riverboat_server.web.pages import mine
 from server.world import eventually
@@ -64,6 +65,11 @@ async def test_an_author_reads_the_own_log_and_nobody_else_does(place: Arena) ->
     for other, role in (("bob", Role.BOT), ("organiser", Role.ORGANISER)):
         await sign_in(place, place.world.token(other, role))
         assert "alert" not in (await place.browser.get(address)).text
+
+
+def test_points_below_nothing_have_a_minus() -> None:
+    played = replay_pb2.ReplaySummary(game="boonlake", bots=["ada", "bob"], scores=[-1, 0])
+    assert mine._match(played, "ada").scores == "−1 : 0"
 
 
 async def test_an_author_finds_every_log_page_by_page(

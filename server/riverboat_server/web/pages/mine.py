@@ -17,6 +17,7 @@ from riverboat import games
 from riverboat.match import Cause
 from riverboat.v1 import common_pb2, referee_pb2, replay_pb2
 from riverboat.v1 import tournament_pb2 as pb
+from riverboat_server.web import words
 from riverboat_server.web.account import ask, for_author, signed_in
 from riverboat_server.web.errors import NotThere
 from riverboat_server.web.forms import form_page, posted, text_of
@@ -115,7 +116,7 @@ def _match(one: replay_pb2.ReplaySummary, name: str) -> OwnMatch:
         when=one.finished_at,
         game=games.get(one.game).title if one.game in games.GAME_IDS else one.game,
         bots=", ".join(one.bots),
-        scores=" : ".join(map(str, one.scores)),
+        scores=" : ".join(map(words.score, one.scores)),
         result="" if not ranks else "L" if min(ranks) > 1 else won,
         faults=[cause for cause in sorted(causes) if cause.is_fault],
         sealed=one.sealed,
