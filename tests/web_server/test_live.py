@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import grpc
+import pytest
 from google.protobuf.message import Message
 
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.web.config import WebConfig
+from riverboat_server.web.live import streams
 from riverboat_server.web.live.broadcast import Broadcast, Told
 from riverboat_server.web.live.events import Event, event
 from riverboat_server.web.live.hub import IDLE_SECONDS, MOST_KEPT, MOST_WATCHED, Hub
@@ -297,6 +299,18 @@ async def test_what_quick_bots_do_is_told_together(tmp_path: Path) -> None:
         assert [step for together in heard for step in together] == ["1", "2", "3", "4", "5"]
         assert max(map(len, heard)) > 1
         await bot.hang_up()
+
+
+async def test_readers_of_quick_bots_cost_no_task_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There are news nearly always when they look: two hundred need not wait for eight boards."""
+    monkeypatch.setattr(streams, "GATHER_SECONDS", 0.0)
+    quiet, loud = asyncio.Event(), asyncio.Event()
+    loud.set()
+    with monkeypatch.context() as patched:
+        patched.setattr(asyncio, "create_task", None)
+        assert await streams._soon(quiet, loud)
+    monkeypatch.setattr(streams, "BEAT_SECONDS", 0.01)
+    assert not await streams._soon(quiet)
 
 
 async def test_without_a_referee_the_pages_say_so(tmp_path: Path) -> None:

@@ -129,6 +129,8 @@ async def card_events(
 async def _soon(*news: asyncio.Event) -> bool:
     """Whether there are news before the next beat is due; at once there never are."""
     await asyncio.sleep(GATHER_SECONDS)
+    if any(one.is_set() for one in news):
+        return True  # beside quick bots nearly always, for every reader
     waits = [asyncio.create_task(one.wait()) for one in news]
     try:
         done, _ = await asyncio.wait(
