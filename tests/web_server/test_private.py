@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import html
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -147,6 +148,20 @@ async def test_an_arena_without_matches_leads_to_where_its_tournaments_begin(
 
 async def organiser(place: Arena) -> None:
     await sign_in(place, place.world.token("organiser", Role.ORGANISER))
+
+
+async def test_an_organiser_is_shown_a_plan_that_can_be_played(place: Arena) -> None:
+    await organiser(place)
+    for name in ("aaron", "ada", "bob"):
+        await post(place, "/organise", "/organise/tokens", name=name)
+    await post(place, "/organise", "/organise/confirm/revoke", id="aaron")
+    place.world.token("ada"), place.world.token("bob")  # as the referee of a test knows them
+    page = (await place.browser.get("/organise")).text
+    shown = page.partition("What a plan looks like")[2].partition("<pre>")[2].partition("</pre>")[0]
+    plan = html.unescape(re.sub("<[^>]+>", "", shown))
+    assert 'bots = ["ada", "bob"]' in plan
+    status, text = await post(place, "/organise", "/organise/tournaments", plan=plan)
+    assert (status, "Evening cup" in text.partition("A plan, as TOML")[0]) == (200, True)
 
 
 async def test_an_organiser_runs_a_tournament(place: Arena) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+import json
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from google.protobuf.message import Message
@@ -100,9 +101,18 @@ async def _organise(request: Request, status: int = 200, **told: str) -> Respons
         "running": matches.running,
         "holders": [one for one in holders.holders if "play" in one.scopes],
         "invitations": invitations.invitations,
+        "example": _example(holders.holders),
         "told": told,
     }
     return form_page(request, "organise.html", values, status)
+
+
+def _example(holders: Iterable[token_pb2.TokenHolder]) -> str:
+    """A plan of bots that may play here, for whoever has never seen one."""
+    bots = [one.name for one in holders if "play" in one.scopes and not one.revoked_at]
+    names = json.dumps(bots[:8] if len(bots) > 1 else ["ann", "bob"])
+    cup = ('title = "Evening cup"', 'format = "round-robin"', f"bots = {names}", "rounds = 5")
+    return "\n".join((*cup, "", "[[divisions]]", 'game = "gold_west"', ""))
 
 
 async def _do(
