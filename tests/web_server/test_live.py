@@ -181,16 +181,35 @@ async def test_matches_that_have_ended_keep_no_room_from_those_that_run() -> Non
     await hub.close()
 
 
-async def test_a_match_is_asked_for_once_however_many_want_it() -> None:
+async def test_whoever_asks_for_many_matches_uses_up_no_budget_of_the_pages() -> None:
+    """Ids are chosen by visitors, and the pages may ask the referee twenty times a second."""
     referee = QuickReferee()
     hub = Hub(referee)
-    await asyncio.gather(*(hub.broadcast("over") for _ in range(50)))
-    assert await hub.broadcast("over") is None
-    assert [list(one.match_ids) for one in referee.calls] == [["over"]]
-    referee.calls.clear()
+    await asyncio.gather(*(hub.broadcast(f"no-{number % 60}") for number in range(300)))
+    assert [len(one.match_ids) for one in referee.calls] == [60]
+    assert await hub.broadcast("x" * 1000) is None  # no id at all
+    assert len(referee.calls) == 1
+    await hub.close()
+
+
+async def test_what_has_just_been_listed_is_not_asked_for_again() -> None:
+    referee = QuickReferee()
+    hub = Hub(referee)
     await hub.look()
     await asyncio.gather(*(hub.broadcast(one.match_id) for one in hub.newest))
-    assert [list(one.match_ids) for one in referee.calls] == [[]]  # the list had told of them
+    assert [list(one.match_ids) for one in referee.calls] == [[]]
+    assert sorted(hub._watched) == referee.running
+    await hub.close()
+
+
+async def test_a_question_that_fails_leaves_nobody_waiting() -> None:
+    referee = QuickReferee()
+    hub = Hub(referee)
+    referee.running = None  # type: ignore[assignment]
+    assert await hub.broadcast("one") is None
+    referee.running = ["two"]
+    await hub.broadcast("two")
+    assert "two" in hub._watched
     await hub.close()
 
 

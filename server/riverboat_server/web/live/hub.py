@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Final
 
 from riverboat.logs import structlog
+from riverboat.replay.places import is_id
 from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.web.live.broadcast import Broadcast
 from riverboat_server.web.live.referee import LOBBY, RefereeAwayError, RefereeCalls, RefereeError
@@ -28,6 +29,10 @@ MOST_KEPT: Final = 40
 """Such matches; of more, those that were asked for longest ago are forgotten first."""
 LOOK_SECONDS: Final = 1.0
 """How often clocks and the list of matches are asked for, while anybody reads."""
+ASK_SECONDS: Final = 0.2
+"""Between two questions about single matches: what is wanted meanwhile is asked together."""
+MOST_ASKED: Final = 200
+"""In one question."""
 FIRST_SECONDS: Final = 5.0
 """So long a page waits for its first picture."""
 REST: Final = 3.0
@@ -44,7 +49,8 @@ class Hub:
         self._clock = clock
         self._watched: dict[str, Broadcast] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._asked: dict[str, asyncio.Task[Broadcast | None]] = {}
+        self._asked: dict[str, asyncio.Future[pb.MatchSummary | None]] = {}
+        self._asking: asyncio.Task[None] | None = None
         self._poll: asyncio.Task[None] | None = None
         self._looked_at = -LOOK_SECONDS
         self._looking = asyncio.Lock()
@@ -60,12 +66,7 @@ class Hub:
         """Readers that are connected now."""
 
     async def close(self) -> None:
-        tasks: list[asyncio.Task[None] | asyncio.Task[Broadcast | None]]
-        tasks = [
-            *self._tasks.values(),
-            *self._asked.values(),
-            *([self._poll] if self._poll else []),
-        ]
+        tasks = [*self._tasks.values(), *filter(None, (self._poll, self._asking))]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -114,7 +115,7 @@ class Hub:
 
     async def broadcast(self, match_id: str) -> Broadcast | None:
         """A match that runs, with a picture of it; None if it does not, or may not be seen."""
-        found = self._watched.get(match_id) or await self._wanted(match_id)
+        found = self._watched.get(match_id) or await self._found(match_id)
         if found is None:
             return None
         found.touch()
@@ -125,26 +126,45 @@ class Hub:
             return None
         return found if found.match.picture is not None else None
 
-    async def _wanted(self, match_id: str) -> Broadcast | None:
-        """Somebody wants to read it: the referee is asked once for all who do at that time."""
-        asked = self._asked.get(match_id)
-        if asked is None:
-            asked = self._asked[match_id] = asyncio.create_task(self._found(match_id))
-            asyncio.get_running_loop().call_later(LOOK_SECONDS, self._asked.pop, match_id, None)
-        return await asyncio.shield(asked)
-
     async def _found(self, match_id: str) -> Broadcast | None:
         """Watch it from now on, if it runs; what has just been listed need not be asked for."""
         fresh = self._clock() - self._looked_at < LOOK_SECONDS
         summary = next((one for one in self.newest if fresh and one.match_id == match_id), None)
-        if summary is None:
-            try:
-                answer = await self._list(pb.ListMatchesRequest(match_ids=[match_id]))
-            except RefereeError:
-                return None
-            summary = next(iter(answer.matches), None)
+        if summary is None and is_id(match_id):
+            summary = await self._told(match_id)
+        if summary is None or match_id in self._watched:
+            return self._watched.get(match_id)
         watching = sum(not one.gone for one in self._watched.values())
-        return None if summary is None or watching >= MOST_WATCHED else self._begin(summary)
+        return None if watching >= MOST_WATCHED else self._begin(summary)
+
+    async def _told(self, match_id: str) -> pb.MatchSummary | None:
+        """What the referee tells of a match that runs; asked together with others."""
+        asked = self._asked.get(match_id)
+        if asked is None:
+            asked = self._asked[match_id] = asyncio.get_running_loop().create_future()
+            if self._asking is None:
+                self._asking = asyncio.create_task(self._ask_together())
+        return await asyncio.shield(asked)
+
+    async def _ask_together(self) -> None:
+        """Ask for all that are wanted, a few times a second at most.
+
+        Visitors choose the ids: whoever asks for many uses up no budget of the pages.
+        """
+        while self._asked:
+            wanted = list(self._asked)[:MOST_ASKED]
+            try:
+                answer = await self._list(pb.ListMatchesRequest(match_ids=wanted))
+                found = {one.match_id: one for one in answer.matches}
+            except RefereeError:
+                found = {}
+            except Exception:
+                log.exception("the referee cannot be asked for matches")
+                found = {}
+            for match_id in wanted:
+                self._asked.pop(match_id).set_result(found.get(match_id))
+            await asyncio.sleep(ASK_SECONDS)
+        self._asking = None
 
     def _begin(self, summary: pb.MatchSummary) -> Broadcast:
         broadcast = self._watched[summary.match_id] = Broadcast(summary)
