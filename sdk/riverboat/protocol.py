@@ -78,6 +78,7 @@ READ_BURST: Final = 100.0
 READ_PER_SECOND: Final = 20.0
 ALL_READ_BURST: Final = 400.0
 ALL_READ_PER_SECOND: Final = 100.0
+READS_AT_ONCE: Final = 4  # answers that one name waits for; what they cost is known only then
 
 # Trailing metadata: after how many milliseconds a refused call may be tried again. The name is that
 # of gRPC itself, whose own retries obey it.

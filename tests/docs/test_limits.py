@@ -40,6 +40,7 @@ def test_the_limits_are_those_of_the_code() -> None:
         f"{protocol.LISTED} by default, {protocol.MOST_LISTED} at most",
         f"about {protocol.LOG_PAGE // kib} KiB",
         f"of {protocol.READ_BURST:.0f} at once, growing back by {protocol.READ_PER_SECOND:.0f} a",
+        f"one name reads at once | {protocol.READS_AT_ONCE};",
         f"of {protocol.ALL_READ_BURST:.0f} at once, growing back by "
         f"{protocol.ALL_READ_PER_SECOND:.0f} a",
         f"every {protocol.ROWS_PER_COST} rows and for every {protocol.BYTES_PER_COST // kib} KiB",

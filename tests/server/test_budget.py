@@ -12,9 +12,11 @@ from riverboat.client.pushback import patiently, pushback
 from riverboat.protocol import (
     ALL_READ_BURST,
     ALL_READ_PER_SECOND,
+    MOST_CALLS,
     PUSHBACK,
     READ_BURST,
     READ_PER_SECOND,
+    READS_AT_ONCE,
 )
 from riverboat.v1 import ladder_pb2
 from riverboat.v1.ladder_pb2_grpc import LadderServiceStub
@@ -47,16 +49,20 @@ def budget(clock: Clock) -> Budget:
     return Budget(clock, clock.sleep)
 
 
+async def call(budget: Budget, name: str, cost: float = 0.0) -> None:
+    async with budget.reading(name) as pay:
+        pay(cost)
+
+
 async def flood(budget: Budget, clock: Clock, names: int, cost: float, seconds: float) -> float:
     """What callers get who never stop: the cost of all that they were given."""
     given = 0.0
     while clock.now < seconds:
         for number in range(names):
             try:
-                await budget.admit(f"name-{number}")
+                await call(budget, f"name-{number}", cost)
             except Refused:
                 continue
-            budget.pay(f"name-{number}", cost)
             given += 1 + cost
     return given
 
@@ -79,7 +85,69 @@ async def test_all_names_together_have_a_share_too(budget: Budget, clock: Clock)
 
 async def test_a_modest_reader_is_served_beside_a_greedy_one(budget: Budget, clock: Clock) -> None:
     await flood(budget, clock, 1, 4.0, 60.0)
-    await budget.admit("modest")
+    await call(budget, "modest")
+
+
+@pytest.mark.parametrize("cost", [9.0, 33.0])
+async def test_a_name_that_calls_many_times_at_once_keeps_no_modest_reader_out(
+    clock: Clock, cost: float
+) -> None:
+    """The trick: all calls that a name may have open, before anybody knows what they cost."""
+
+    async def park(_: float) -> None:
+        await asyncio.Event().wait()
+
+    budget, answered = Budget(clock, park), asyncio.Event()
+
+    async def greedy() -> None:
+        async with budget.reading("greedy") as pay:
+            await answered.wait()
+            pay(cost)
+
+    calls = [asyncio.create_task(greedy()) for _ in range(MOST_CALLS)]
+    await settled()
+    answered.set()
+    await settled()
+    async with asyncio.timeout(5.0):
+        await call(budget, "modest")
+    assert not all(each.done() for each in calls), "its own share is used up"
+    for each in calls:
+        each.cancel()
+
+
+async def settled() -> None:
+    """Everybody has done what can be done without time passing."""
+    for _ in range(10 * MOST_CALLS):
+        await asyncio.sleep(0)
+
+
+async def test_calls_that_wait_for_their_turn_are_refused_together(clock: Clock) -> None:
+    """Not one after the other, a second each: a caller's deadline would pass before it is told."""
+
+    async def sleep(seconds: float) -> None:
+        wake = clock.now + seconds
+        await settled()
+        clock.now = max(clock.now, wake)
+
+    budget = Budget(clock, sleep)
+    budget.pay("ada", READ_BURST + 10 * READ_PER_SECOND)
+    calls = (call(budget, "ada") for _ in range(MOST_CALLS))
+    refused = await asyncio.gather(*calls, return_exceptions=True)
+    assert all(isinstance(each, Refused) for each in refused)
+    assert clock.now == HELD_SECONDS
+
+
+async def test_whoever_gives_up_leaves_the_turn_to_the_next(budget: Budget) -> None:
+    async def stay() -> None:
+        async with budget.reading("ada"):
+            await asyncio.Event().wait()
+
+    calls = [asyncio.create_task(stay()) for _ in range(2 * READS_AT_ONCE)]
+    await settled()
+    for each in calls:
+        each.cancel()
+    async with asyncio.timeout(5.0):
+        await call(budget, "ada")
 
 
 async def test_a_refusal_tells_how_long_to_wait_and_then_it_is_so(
@@ -87,12 +155,12 @@ async def test_a_refusal_tells_how_long_to_wait_and_then_it_is_so(
 ) -> None:
     budget.pay("ada", READ_BURST + 10 * READ_PER_SECOND)
     with pytest.raises(Refused) as refused:
-        await budget.admit("ada")
+        await call(budget, "ada")
     assert refused.value.code is grpc.StatusCode.RESOURCE_EXHAUSTED
     assert f"try again in {refused.value.wait:.2f} s" in refused.value.text
     assert clock.now == HELD_SECONDS, "who does not listen is held"
     await clock.sleep(refused.value.wait + 0.01)
-    await budget.admit("ada")
+    await call(budget, "ada")
 
 
 async def test_who_comes_again_and_again_is_held_for_a_second_each_time(clock: Clock) -> None:
@@ -106,7 +174,7 @@ async def test_who_comes_again_and_again_is_held_for_a_second_each_time(clock: C
     purses.pay("rival", ALL_READ_BURST)
     for calls in range(1, 10):
         with pytest.raises(Refused):
-            await purses.admit("ada")
+            await call(purses, "ada")
         assert clock.now == pytest.approx(calls * HELD_SECONDS)
 
 

@@ -2,8 +2,9 @@
 
 Costs are counted, not calls (docs/protocol.md lists them). A share is a purse that fills with
 time up to its burst. Whoever has anything in it may call, and may owe what the answer turns out to
-cost. A short lack is waited for here, which also slows down who does not listen; whoever still has
-nothing is refused, and told how long to wait.
+cost: only a few answers at a time, or one name could owe more than all names together may. A short
+lack is waited for here, which also slows down who does not listen; whoever still has nothing is
+refused, and told how long to wait.
 """
 
 from __future__ import annotations
@@ -11,7 +12,9 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import defaultdict
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import partial
 
 import grpc
 
@@ -21,6 +24,7 @@ from riverboat.protocol import (
     BYTES_PER_COST,
     READ_BURST,
     READ_PER_SECOND,
+    READS_AT_ONCE,
     ROWS_PER_COST,
 )
 from riverboat_server.service.gate import Refused
@@ -28,6 +32,8 @@ from riverboat_server.service.gate import Refused
 CALL_COST = 1.0
 LEAST_WAIT = 0.05
 HELD_SECONDS = 1.0  # as long as this a call waits for its share before it is refused
+
+Pay = Callable[[float], None]
 
 
 def cost_of(rows: int = 0, size: int = 0) -> float:
@@ -72,10 +78,20 @@ class Budget:
         self._purses: defaultdict[str, Purse] = defaultdict(
             lambda: Purse(READ_BURST, READ_PER_SECOND, clock())
         )
+        self._turns: defaultdict[str, asyncio.Semaphore] = defaultdict(
+            lambda: asyncio.Semaphore(READS_AT_ONCE)
+        )
 
-    async def admit(self, name: str) -> None:
-        """Let a call in and take its own cost; `Refused` if its share is used up."""
+    @asynccontextmanager
+    async def reading(self, name: str) -> AsyncIterator[Pay]:
+        """A call that reads, until its answer is there and paid for; calls of a name take turns."""
         patience = self._clock() + HELD_SECONDS
+        async with self._turns[name]:
+            await self._admit(name, patience)
+            yield partial(self.pay, name)
+
+    async def _admit(self, name: str, patience: float) -> None:
+        """Let a call in and take its own cost; `Refused` if its share is used up for so long."""
         while wait := self._wait(name):
             held = patience - self._clock()
             if held <= 0:

@@ -34,14 +34,14 @@ class LadderService:
 
     async def get_ladder(self, request: pb.GetLadderRequest, principal: Principal) -> bytes:
         kept = self._kept[_kind(request.kind)]
-        await self._budget.admit(principal.name)
-        parts = await kept.fresh()
-        answer = b"".join(
-            part
-            for division, part in parts
-            if wanted(division, request.game, request.mode, request.players)
-        )
-        self._budget.pay(principal.name, cost_of(size=len(answer)))
+        parts = await kept.fresh()  # made once for all who wait for it: nobody's turn
+        async with self._budget.reading(principal.name) as pay:
+            answer = b"".join(
+                part
+                for division, part in parts
+                if wanted(division, request.game, request.mode, request.players)
+            )
+            pay(cost_of(size=len(answer)))
         return answer
 
     async def get_rating_history(
@@ -50,9 +50,9 @@ class LadderService:
         if not 0 < len(request.bot) <= MOST_ID:
             text = f"name a bot, in at most {MOST_ID} letters"
             raise Refused(grpc.StatusCode.INVALID_ARGUMENT, text)
-        await self._budget.admit(principal.name)
-        answer = await self._reader.ask(HistoryOf(request.bot, request.game))
-        self._budget.pay(principal.name, cost_of(size=len(answer)))
+        async with self._budget.reading(principal.name) as pay:
+            answer = await self._reader.ask(HistoryOf(request.bot, request.game))
+            pay(cost_of(size=len(answer)))
         return answer
 
 

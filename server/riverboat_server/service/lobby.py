@@ -157,9 +157,9 @@ class LobbyService:
     ) -> pb.ListMatchesResponse:
         if len(request.match_ids) > MOST_ORDERS:
             raise Refused(grpc.StatusCode.INVALID_ARGUMENT, f"at most {MOST_ORDERS} match_ids")
-        await self._budget.admit(principal.name)
-        rooms = self._wanted(request, principal)
-        self._budget.pay(principal.name, cost_of(rows=len(rooms)))
+        async with self._budget.reading(principal.name) as pay:
+            rooms = self._wanted(request, principal)
+            pay(cost_of(rows=len(rooms)))
         known = sum(self._may_know(room.description, principal) for room in self._every())
         return pb.ListMatchesResponse(matches=map(summary, rooms), running=known)
 

@@ -41,12 +41,12 @@ class ReplayService:
         bot = principal.name if request.mine else request.bot
         before, wanted = page_start(request.page_token), _wanted(request, bot)
         limit = page_limit(request.limit)
-        await self._budget.admit(principal.name)
-        viewer = viewer_of(principal)
-        page = await self._reader.ask(
-            NewestResults(limit, before, wanted, request.tournament_id, viewer)
-        )
-        self._budget.pay(principal.name, cost_of(rows=len(page)))
+        async with self._budget.reading(principal.name) as pay:
+            viewer = viewer_of(principal)
+            page = await self._reader.ask(
+                NewestResults(limit, before, wanted, request.tournament_id, viewer)
+            )
+            pay(cost_of(rows=len(page)))
         response = pb.ListReplaysResponse(bot=bot)
         for summary in page:
             self._list(response, summary, wanted)
@@ -76,7 +76,17 @@ class ReplayService:
     async def get_replay(
         self, request: pb.GetReplayRequest, principal: Principal
     ) -> AsyncIterator[pb.GetReplayResponse]:
-        await self._budget.admit(principal.name)
+        async with self._budget.reading(principal.name) as pay:
+            data = await self._revealed(request, principal)
+            download = _download(data, request)
+            pay(cost_of(size=len(data) - download.offset))
+        for start in range(download.offset, len(data), REPLAY_PIECE):
+            piece = pb.GetReplayResponse(data=data[start : start + REPLAY_PIECE])
+            if start == download.offset:
+                piece.download.CopyFrom(download)
+            yield piece
+
+    async def _revealed(self, request: pb.GetReplayRequest, principal: Principal) -> bytes:
         bots = await self._reader.ask(BotsOf(request.replay_id, viewer_of(principal)))
         if self._archive.deals.holds(request.replay_id):
             text = "sealed: a match on the same deal has not ended yet"
@@ -86,13 +96,7 @@ class ReplayService:
             pruned = bool(bots) and await self._reader.ask(IsPruned(request.replay_id))
             text = "was pruned: only its result is kept" if pruned else "does not exist"
             raise Refused(grpc.StatusCode.NOT_FOUND, f"the replay {text}")
-        download = _download(data, request)
-        self._budget.pay(principal.name, cost_of(size=len(data) - download.offset))
-        for start in range(download.offset, len(data), REPLAY_PIECE):
-            piece = pb.GetReplayResponse(data=data[start : start + REPLAY_PIECE])
-            if start == download.offset:
-                piece.download.CopyFrom(download)
-            yield piece
+        return data
 
     def _stored(self, request: pb.GetReplayRequest) -> bytes | None:
         folder = self._archive.folder
@@ -106,14 +110,14 @@ class ReplayService:
     async def get_bot_log(self, request: pb.GetBotLogRequest, principal: Principal) -> bytes:
         """What the caller's own bot said; to others the log does not exist."""
         offset = page_start(request.page_token) or 0
-        await self._budget.admit(principal.name)
-        await self._archive.write_logs()
-        room = self._referee.rooms.get(request.match_id)
-        seats = () if room is None else seats_of(room.match.bots, principal.name)
-        page = await self._reader.ask(LogOf(principal.name, request.match_id, seats, offset))
-        if page is None:
-            raise Refused(grpc.StatusCode.NOT_FOUND, "there is no log for you under this id")
-        self._budget.pay(principal.name, cost_of(page.notes, len(page.response)))
+        async with self._budget.reading(principal.name) as pay:
+            await self._archive.write_logs()
+            room = self._referee.rooms.get(request.match_id)
+            seats = () if room is None else seats_of(room.match.bots, principal.name)
+            page = await self._reader.ask(LogOf(principal.name, request.match_id, seats, offset))
+            if page is None:
+                raise Refused(grpc.StatusCode.NOT_FOUND, "there is no log for you under this id")
+            pay(cost_of(page.notes, len(page.response)))
         return page.response
 
     async def list_keys(self, request: pb.ListKeysRequest, _: Principal) -> pb.ListKeysResponse:

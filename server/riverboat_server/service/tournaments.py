@@ -56,9 +56,9 @@ class TournamentService:
         self, request: pb.ListTournamentsRequest, caller: Principal
     ) -> pb.ListTournamentsResponse:
         limit, before = page_limit(request.limit), page_start(request.page_token)
-        await self._budget.admit(caller.name)
-        page = await self._reader.ask(TournamentPage(limit, before, request.scrimmages))
-        self._budget.pay(caller.name, cost_of(rows=len(page)))
+        async with self._budget.reading(caller.name) as pay:
+            page = await self._reader.ask(TournamentPage(limit, before, request.scrimmages))
+            pay(cost_of(rows=len(page)))
         response = pb.ListTournamentsResponse(
             tournaments=[self.status(listed, caller) for listed in page]
         )
@@ -111,9 +111,9 @@ class TournamentService:
         await self._find(tournament_id, caller)
         last = 0
         while True:
-            await self._budget.admit(caller.name)
-            page = await self._reader.ask(ResultsOf(tournament_id, last, RESULTS_TOLD, owner))
-            self._budget.pay(caller.name, cost_of(rows=len(page.results)))
+            async with self._budget.reading(caller.name) as pay:
+                page = await self._reader.ask(ResultsOf(tournament_id, last, RESULTS_TOLD, owner))
+                pay(cost_of(rows=len(page.results)))
             for match_id, message in page.results.items():
                 yield match_id, message
             if page.last == last:
@@ -133,12 +133,12 @@ class TournamentService:
         return self.status(await self._find(tournament_id, caller), caller)
 
     async def _find(self, tournament_id: str, caller: Principal) -> Listed:
-        await self._budget.admit(caller.name)
-        listed = await self._reader.ask(TournamentOf(tournament_id))
-        if listed is None:
-            text = f"there is no tournament {tournament_id[:60]!r}"
-            raise Refused(grpc.StatusCode.NOT_FOUND, text)
-        self._budget.pay(caller.name, cost_of(rows=1))
+        async with self._budget.reading(caller.name) as pay:
+            listed = await self._reader.ask(TournamentOf(tournament_id))
+            if listed is None:
+                text = f"there is no tournament {tournament_id[:60]!r}"
+                raise Refused(grpc.StatusCode.NOT_FOUND, text)
+            pay(cost_of(rows=1))
         return listed
 
     def status(self, listed: Listed, caller: Principal) -> pb.TournamentStatus:
