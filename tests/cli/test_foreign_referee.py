@@ -30,6 +30,7 @@ COMMANDS = {
     "a tournament that is published": ("tournament", "publish", "cup"),
     "who entered": ("tournament", "enter", "cup", "ada"),
     "scrimmages": ("scrimmage", "list"),
+    "who was left out of a scrimmage": ("scrimmage", "show", "cup"),
     "replays": ("replay", "list"),
 }
 

@@ -9,6 +9,7 @@ from riverboat.cli.output import progress, say
 from riverboat.client.tournaments import Seen, TournamentClient
 from riverboat.match import Cause, FinishedMatch
 from riverboat.v1 import tournament_pb2 as pb
+from riverboat.visible import in_one_line
 
 SHOWN_LEADERS = 3
 
@@ -47,7 +48,7 @@ class Missing:
         new = [bot for bot in waiting_for if bot not in self._told]
         if new:
             self._told.update(new)
-            say(f"waiting for {', '.join(new)}: the others play on")
+            say(in_one_line(f"waiting for {', '.join(new)}: the others play on"))
 
     def heard_of(self, finished: FinishedMatch) -> None:
         ends = zip(finished.bots, finished.causes, strict=True)
@@ -76,11 +77,11 @@ async def follow(
 def _tell_change(before: pb.TournamentStatus, now: pb.TournamentStatus) -> None:
     """What whoever follows wants to hear of at once."""
     if now.state != before.state and now.state == pb.TOURNAMENT_STATE_PAUSED:
-        say(f"paused{': ' if now.note else ''}{now.note}")
+        say(in_one_line(f"paused{': ' if now.note else ''}{now.note}"))
     elif now.note != before.note and now.note:
-        say(now.note)
+        say(in_one_line(now.note))
     if now.stage and now.stage != before.stage:
-        say(now.stage)
+        say(in_one_line(now.stage))
 
 
 def tell_left_out(seen: Seen) -> None:
@@ -88,4 +89,5 @@ def tell_left_out(seen: Seen) -> None:
     absent = [bot for block in seen.skipped for bot in block.absent]
     for bot in sorted(set(absent)):
         were = "was" if absent.count(bot) == 1 else "were"
-        say(f"{bot} was not there: {absent.count(bot)} of its blocks {were} left out")
+        left_out = f"{absent.count(bot)} of its blocks {were} left out"
+        say(in_one_line(f"{bot} was not there: {left_out}"))
