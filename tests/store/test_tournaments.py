@@ -54,7 +54,7 @@ def test_another_tournament_under_its_id_is_refused(
     store: Store, plan: str, owner: str, scrimmage: bool
 ) -> None:
     added = store.add_tournament("spring", PLAN, "cup", published=True)
-    with pytest.raises(TournamentConflictError, match="has the id spring"):
+    with pytest.raises(TournamentConflictError, match="has the id spring: cup has set it up"):
         store.add_tournament("spring", plan, owner, scrimmage=scrimmage, published=True)
     assert store.tournament("spring") == added
 

@@ -55,6 +55,7 @@ async def test_setting_up_the_same_tournament_twice_changes_nothing(tmp_path: Pa
         with pytest.raises(grpc.aio.AioRpcError) as refused:
             await watched(world, cup(rounds=2))
     assert refused.value.code() is grpc.StatusCode.ALREADY_EXISTS
+    assert "organiser has set it up" in (refused.value.details() or "")
 
 
 async def test_names_without_a_token_are_refused_at_once_by_name(tmp_path: Path) -> None:

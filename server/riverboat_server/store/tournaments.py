@@ -111,7 +111,8 @@ class Tournaments(Part):
                 _change(connection, tournament_id, new)
                 return existing(connection, tournament_id)
         if (known.plan, known.owner, known.scrimmage) != (plan, owner, scrimmage):
-            raise TournamentConflictError(f"another tournament has the id {tournament_id}")
+            text = f"another tournament has the id {tournament_id}: {known.owner} has set it up"
+            raise TournamentConflictError(text)
         return known
 
     def add_former(self, known: StoredTournament) -> None:
