@@ -56,6 +56,19 @@ async def test_a_complete_record_is_packed_and_is_the_same(bench: Bench) -> None
     bench.close()
 
 
+async def test_the_file_of_a_running_match_is_private(bench: Bench) -> None:
+    """It holds what each seat alone may see."""
+    match_id = bench.referee.create(order())
+    play_some(bench, match_id, lambda room: room.match.steps > 30)
+    assert bench.folder.commit()
+    again = restarted(bench.folder.root)
+    bench.folder.checkpoint()
+    for folder in (again, bench.folder):
+        assert plain_path(folder.root / "replays", match_id).stat().st_mode & 0o077 == 0
+    again.close()
+    bench.close()
+
+
 async def test_a_record_on_file_is_packed_and_its_plain_file_goes(bench: Bench) -> None:
     match_id = bench.referee.create(order())
     play_some(bench, match_id, lambda room: room.match.steps > 30)

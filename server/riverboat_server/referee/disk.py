@@ -86,8 +86,8 @@ class AppendFile:
 
 
 def write_at(path: Path, offset: int, data: bytes | bytearray, sync: bool) -> None:
-    """Write data into a file, which is made if it is not there."""
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT, 0o644)
+    """Write data into a file, which is made if it is not there: private, it may be of a match."""
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT, 0o600)
     try:
         os.lseek(handle, offset, os.SEEK_SET)
         _write_all(handle, data, sync)
