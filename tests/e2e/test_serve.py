@@ -73,7 +73,7 @@ def test_a_referee_from_the_first_token_to_the_last_match(camp: Camp, tmp_path: 
     assert here("token", "create", "ann", "--data", camp.data).code == 2
     assert here("token", "revoke", "ann", "--data", camp.data).code == 0
     assert here("token", "revoke", "ann", "--data", camp.data).code == 1
-    assert here("ladder", "show", *mine).code == 4
+    eventually(lambda: here("ladder", "show", *mine).code == 4)  # within a second
 
     camp.server.terminate()
     out, err = camp.server.communicate(timeout=PATIENCE)

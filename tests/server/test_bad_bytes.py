@@ -15,7 +15,7 @@ from riverboat.match import Cause
 from riverboat.v1 import common_pb2, gold_west_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.wire import envelope
-from riverboat_server.service import play
+from riverboat_server.service import play, strangers
 from riverboat_server.service.gate import _parser
 from server.raw_bot import PLAY, RawBot, credentials, hello_item, move_item
 from server.world import World, code_of, match, referee
@@ -269,6 +269,7 @@ async def test_a_thousand_unparsable_streams_end_cleanly(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(play, "USELESS_BURST", 1e9)
+    monkeypatch.setattr(strangers, "HASTE", 1e9)  # each is refused at once, and the next one comes
     rng = Random(7)
     valid = pb.PlayRequest(items=[hello_item(games=[pb.GameVersion(game="gold_west")])])
     codes: dict[str, int] = {}

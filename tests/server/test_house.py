@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
+import grpc
 import pytest
 from structlog.testing import capture_logs
 
@@ -18,7 +19,7 @@ from riverboat_server.tokens import Ended, MemoryDirectory, Role, Scope
 from riverboat_server.tournament import house_bots
 from riverboat_server.tournament.house_bots import HouseBots
 from riverboat_server.tournament.processes import MOST_OUTPUT, BotProcess
-from server.raw_bot import RawBot, StreamEndedError
+from server.raw_bot import RawBot
 from server.world import eventually, referee
 
 # --- names ---------------------------------------------------------------------------------------
@@ -102,8 +103,9 @@ async def test_the_house_has_a_door_of_its_own_whatever_others_need(tmp_path: Pa
     async with referee(tmp_path / "data", tls=files, door=door) as world:
         async with RawBot(door, world.token("first")):
             assert "first" in world.referee.boxes
-        with pytest.raises(StreamEndedError, match="UNAUTHENTICATED"):
-            await RawBot(door, "rbt_forged").connect()
+        forged = await RawBot(door, "rbt_forged").dial()  # says nothing that could cross the end
+        assert (await forged.fate()).code is grpc.StatusCode.UNAUTHENTICATED
+        await forged.hang_up()
 
 
 # --- processes -----------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from riverboat_server.service.gate import Refused
 from riverboat_server.service.tokens import TokenService
 from riverboat_server.store import Store
 from riverboat_server.tokens import Principal, Role, Scope
-from server.world import World, code_of, referee
+from server.world import World, code_of, eventually, referee
 
 CUP = Principal("cup", Role.ORGANISER.value)
 
@@ -91,8 +91,9 @@ async def test_some_matches_can_be_asked_for(tmp_path: Path) -> None:
 
 
 async def test_clocks_are_told_in_quarters_of_a_second(tmp_path: Path) -> None:
-    async with referee(tmp_path) as world, world.bot("ada"):
-        world.order("ada", "bob")
+    async with referee(tmp_path) as world, world.bot("ada"), world.bot("bob"):
+        room = world.referee.rooms[world.order("ada", "bob")]
+        await eventually(lambda: room.match.all_delivered)  # whoever the deal lets begin
         request = referee_pb2.ListMatchesRequest()
         (match,) = (await world.lobby.ListMatches(request, **world.as_bot("eve"))).matches
         assert len(match.clocks_ms) == 2

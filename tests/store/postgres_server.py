@@ -70,7 +70,9 @@ class PostgresServer:
     def kill(self) -> None:
         """`kill -9` of the server and of all its processes."""
         pid = int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
-        os.kill(pid, signal.SIGSTOP)  # from here on it has no new children
+        os.kill(pid, signal.SIGSTOP)
+        while not _stands_still(pid):  # from then on it has no new children
+            time.sleep(0.001)
         children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
         for one in (pid, *map(int, children)):
             os.kill(one, signal.SIGKILL)
@@ -138,6 +140,10 @@ class PostgresServer:
     def _log(self) -> str:
         log = self.folder / "log"
         return log.read_text(encoding="utf-8") if log.exists() else "it says nothing"
+
+
+def _stands_still(pid: int) -> bool:
+    return "State:\tT" in Path(f"/proc/{pid}/status").read_text()
 
 
 def _lives(pid: str) -> bool:

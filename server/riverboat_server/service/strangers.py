@@ -113,7 +113,8 @@ class Strangers:
         self._refuse("calls", "too many calls without a token: wait some seconds")
 
     def called(self, peer: Peer, name: str) -> None:
-        """A holder of a token calls; who waits for answers never does so too often."""
+        """A holder of a token calls; who waits for answers does so too often only by streams that
+        are refused at once."""
         now = self._clock()
         own = self._of_name.get(name)
         if own is None:
