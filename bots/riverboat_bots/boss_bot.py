@@ -1,8 +1,8 @@
 """Follows its best turns through the replies of others, for a second a thought.
 
-A beam names whole turns; each is followed through the turns of the others and its own next ones, in
-worlds with all that it has seen. It thinks once a turn, and again when something unforeseen
-turns up; a process that takes over inside a turn may finish it otherwise.
+A beam names whole turns; each is followed through those of the others and its own next ones, in
+worlds with all that it has seen. It thinks once a turn, and again when something unforeseen turns
+up; a process that takes over inside a turn may finish it otherwise.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from riverboat.engine.memory import Memory
 from riverboat.search import Budget, Depth, Plan, TurnSearch, Worlds, evaluator_of
 from riverboat_bots.seeding import decision_rng
 
-TURNS = {"boonlake": 2}  # ahead, where not four: long ones leave time for few worlds
+NEAR = {"boonlake": 2}  # turns ahead, where not four: long ones leave time for few worlds
+MANY = NEAR | {"gold_west": 0}  # among three and four: what they answer is foreseen too badly
 
 
 @bot(name="boss")
@@ -48,8 +49,7 @@ class Boss(ClassBot):
         if planned is not None:
             return planned
         rng = decision_rng(self.info, self.seed, view, clock)
-        worlds = Worlds(view, rng, sample=memory.sample)
-        depth = Depth(plies=TURNS.get(view.game.key, 4))
-        search = TurnSearch(evaluator_of(view.game, self.weights), depth=depth)
-        self.plan = search.plan(worlds, self.budget, clock)
+        turns = (NEAR if self.info.players < 3 else MANY).get(view.game.key, 4)
+        search = TurnSearch(evaluator_of(view.game, self.weights), depth=Depth(plies=turns))
+        self.plan = search.plan(Worlds(view, rng, sample=memory.sample), self.budget, clock)
         return self.plan.first

@@ -40,8 +40,9 @@ class Depth:
     """What the beam holds of a candidate counts as much as so many worlds in which it is followed:
     a few worlds tell more of luck than of moves. 1 or more."""
     plies: int = 2
-    """Turns that follow the own one: 1 is the reply, with 2 seats 2 is the next own turn too.
-    Whole ones: what others answer in the middle of a turn belongs to it."""
+    """Turns that follow the own one: 1 is the reply, with 2 seats 2 is the next own turn too,
+    and 0 compares own turns in many worlds. Whole ones: what others answer in the middle of a turn
+    belongs to it."""
     reply_width: int = 2
     """How wide the beams are that look for them."""
     longest: int = LONGEST_TURN
