@@ -19,7 +19,7 @@ from riverboat.replay.pruning import Limits, plan, prune
 from riverboat.v1 import replay_pb2 as pb
 from riverboat_server.chaos.proxy import FaultProxy
 from riverboat_server.service import replays as service
-from server.world import World, code_of, referee
+from server.world import World, code_of, eventually, referee
 
 
 async def played(world: World, *tournaments: str) -> list[str]:
@@ -126,8 +126,9 @@ async def test_a_tournament_is_listed_and_a_pruned_replay_is_told(tmp_path: Path
 async def test_a_replay_that_is_damaged_on_the_disk_is_told(tmp_path: Path) -> None:
     async with referee(tmp_path) as world:
         (match_id,) = await played(world, "")
-        (path,) = (tmp_path / "replays").glob("*/*.zst")
-        path.write_bytes(path.read_bytes()[:-9])
+        packed = tmp_path / "replays" / match_id[:2] / f"{match_id}.replay.zst"
+        await eventually(packed.exists)
+        packed.write_bytes(packed.read_bytes()[:-9])
         call = world.replays.GetReplay(
             pb.GetReplayRequest(replay_id=match_id), **world.as_bot("reader")
         )
