@@ -29,6 +29,7 @@ REST = ("ladder", "bots", "bots/first", "tournaments", "games", "join", "sign-in
 PAGES = (
     "",
     "ladder/gold_west/base/2",
+    "ladder/gold_west/base/2/none",
     f"bots/{quote(HOSTILE, safe='')}",
     f"tournaments/{CUP}",
     "games/the_river",

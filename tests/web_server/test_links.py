@@ -16,9 +16,10 @@ from riverboat_server.web.links import file_of
         ("/static/base.css", "static/base.css"),
         ("/bots/..", "bots/~2E..html"),
         ("/bots/a%2Fb.html", "bots/a~2Fb.html.html"),
-        ("/ladder/boonlake/base/2?clock=600", "ladder/boonlake/base/2.clock=600.html"),
-        ("/ladder/boonlake/base/2.csv?clock=600", "ladder/boonlake/base/2.clock=600.csv"),
-        ("/ladder/boonlake/base/2.json?clock=600", "ladder/boonlake/base/2.clock=600.json"),
+        ("/ladder/boonlake/base/2.csv", "ladder/boonlake/base/2.csv"),
+        ("/ladder/boonlake/base/2/60+0.5?rules=1", "ladder/boonlake/base/2/60~2B0.5.rules=1.html"),
+        ("/ladder/boonlake/base/2/6+0.csv?rules=1", "ladder/boonlake/base/2/6~2B0.rules=1.csv"),
+        ("/ladder/boonlake/base/2/6+0.json?rules=1", "ladder/boonlake/base/2/6~2B0.rules=1.json"),
     ],
 )
 def test_every_address_has_a_file_of_its_kind(address: str, file: str) -> None:

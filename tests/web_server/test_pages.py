@@ -23,15 +23,17 @@ from riverboat_server.web.sources import open_source
 from web_server.played import CUP, HOSTILE, SEALED, play_cup
 
 BOT = f"/bots/{quote(HOSTILE, safe='')}"
+CLOCKS = "/ladder/gold_west/base/2"
+LADDER = f"{CLOCKS}/none"
 PAGES = (
-    *("/", "/ladder", "/ladder/gold_west/base/2", "/bots", "/bots/first", BOT),
+    *("/", "/ladder", CLOCKS, LADDER, "/bots", "/bots/first", BOT),
     *("/tournaments", f"/tournaments/{CUP}", f"/tournaments/{SEALED}", "/games"),
     *(f"/games/{game}" for game in games.GAME_IDS),
     "/join",
 )
 REPLAY = ">replay<span"
 WITH_TABLES = (
-    *("/now", "/ladder", "/ladder/gold_west/base/2", "/bots", "/bots/first", BOT, "/tournaments"),
+    *("/now", "/ladder", CLOCKS, LADDER, "/bots", "/bots/first", BOT, "/tournaments"),
     *(f"/tournaments/{CUP}", "/games", "/games/the_river", f"/matches/{CUP}-gold-west-true"),
 )
 
@@ -116,7 +118,7 @@ def test_a_table_is_sorted_as_its_address_says(arena: TestClient) -> None:
 
 def test_every_table_can_be_sorted_by_links(arena: TestClient) -> None:
     """But for crosstables, which have an order of their own, and the few of the first page."""
-    for page in PAGES[1:11]:
+    for page in PAGES[1:12]:
         for table in re.findall(r"<table class=\"(.*?)</thead>", arena.get(page).text, re.DOTALL):
             assert table.startswith("ct") or 'class="so" href="' in table, (page, table[:200])
     for sort in ("sort=begun", "sort=-title", "sort=nonsense"):

@@ -22,6 +22,7 @@ from starlette.types import ASGIApp, Message
 from riverboat import logs
 from riverboat.local import play_local
 from riverboat.match import FinishedMatch
+from riverboat.match.description import USUAL_CLOCK
 from riverboat_server.bench.figures import Figure
 from riverboat_server.bench.filling import fill, results
 from riverboat_server.store import Store, TournamentState
@@ -39,9 +40,10 @@ CUP, CUP_MATCHES, CUP_BOTS = "t-cup", 1_000, BOTS[:20]
 REPLAY: Final = "played-here"
 GOAL_MS: Final = 100.0
 GOAL_SITE_SECONDS: Final = 60.0
-LADDER: Final = "/ladder/gold_west/base/2"
+CLOCKS: Final = "/ladder/gold_west/base/2"
+LADDER: Final = f"{CLOCKS}/{USUAL_CLOCK}"
 PAGES: Final = (
-    *("/", "/ladder", LADDER, f"{LADDER}?sort=-score", f"{LADDER}.json", f"{LADDER}.csv"),
+    *("/", "/ladder", CLOCKS, LADDER, f"{LADDER}?sort=-score", f"{LADDER}.json", f"{LADDER}.csv"),
     *("/bots", "/bots/bot-0", "/bots/bot-0.json", "/tournaments", f"/tournaments/{CUP}"),
     *(f"/tournaments/{CUP}?page=20", f"/tournaments/{CUP}.json", "/games", "/games/gold_west"),
     *("/join", f"/matches/{REPLAY}"),

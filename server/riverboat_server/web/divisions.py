@@ -1,10 +1,8 @@
-"""Which ladders there are, where they stand, and which other ones are beside them."""
+"""Which ladders there are, and where they stand."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Iterable, Mapping
 
 from riverboat import games
 from riverboat.match import Division
@@ -15,15 +13,8 @@ from riverboat_server.web.errors import NotThere
 from riverboat_server.web.links import address
 
 Ladders = Mapping[Division, Placings]
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One of several ladders to look at."""
-
-    title: str
-    address: str
-    now: bool
+Group = tuple[str, str, int]
+"""Game, mode, number of players: the ladders of all their clocks stand on one page."""
 
 
 def in_order(divisions: Iterable[Division]) -> list[Division]:
@@ -48,68 +39,44 @@ def largest(divisions: Iterable[Division], among: Ladders) -> Division | None:
     return max(divisions, key=lambda one: (played(among[one]), one), default=None)
 
 
-def usual(game: str, mode: str, players: int, among: Ladders) -> Division | None:
-    """The ladder that is meant if nothing is said of rules and clocks: of the newest rules, the one
-    with most matches."""
-    alike = [one for one in among if one[:3] == (game, mode, players)]
-    newest = max((one.rules_version for one in alike), default=0)
-    return largest((one for one in alike if one.rules_version == newest), among)
+def group_of(division: Division) -> Group:
+    return division[:3]
 
 
-def ladder_address(division: Division, among: Ladders) -> str:
-    """Where a ladder stands; the query tells those of other clocks apart."""
-    parts = ("ladder", division.game, division.mode, division.players)
-    if division == usual(*division[:3], among):
-        return address(*parts)
-    variant = division.variant or None
-    return address(*parts, clock=division.clock, rules=division.rules_version, variant=variant)
+def of_group(group: Group, among: Iterable[Division]) -> list[Division]:
+    """The ladders of a group: the newest rules first, and of these the usual clock."""
+    found = (one for one in in_order(among) if group_of(one) == group)
+    return sorted(found, key=lambda one: (-one.rules_version, one.clock != USUAL_CLOCK))
 
 
-def wanted(
-    game: str, mode: str, players: int, query: Mapping[str, str], among: Ladders
-) -> Division:
-    """The ladder that an address names."""
-    rules = query.get("rules", "")
-    given = rules.isascii() and rules.isdigit() and len(rules) < 10
-    version = int(rules) if given else words.todays_rules(game)
-    told = (query.get("clock", ""), query.get("variant", ""))
-    exact = Division(game, mode, players, version, *told)
-    found = exact if exact in among else usual(game, mode, players, among)
-    if found is None:
-        what = ", ".join((words.game_title(game), words.plain(mode), words.players(players)))
-        raise NotThere(f"There is no ladder of {what}.", "/ladder", "All ladders")
+def group_address(group: Group) -> str:
+    """Where all ladders of a group stand together."""
+    return address("ladder", *group)
+
+
+def ladder_address(division: Division) -> str:
+    """Where one ladder stands, whatever others there are and whichever is played most."""
+    parts = ("ladder", *group_of(division), division.clock)
+    return address(*parts, rules=division.rules_version, variant=division.variant or None)
+
+
+def group_wanted(group: Group, among: Iterable[Division]) -> list[Division]:
+    """The ladders of the group that an address names."""
+    found = of_group(group, among)
+    if not found:
+        raise NotThere(f"There is no ladder of {words.group(*group)}.", "/ladder", "All ladders")
     return found
 
 
-def choices(now: Division, among: Ladders) -> list[tuple[str, list[Choice]]]:
-    """Other games, modes, player counts and clocks; where there is only one, nothing."""
-    groups = []
-    for number, (name, title) in enumerate(_TITLES):
-        beside = in_order(one for one in among if one[:number] == now[:number])
-        firsts = [one for one in beside if one == _first(one, number, beside, among)]
-        found = [
-            Choice(title(one), ladder_address(one, among), one[: number + 1] == now[: number + 1])
-            for one in firsts
-        ]
-        groups.append((name, found))
-    alike = in_order(one for one in among if one[:3] == now[:3])
-    clocks = [Choice(_clock(one), ladder_address(one, among), one == now) for one in alike]
-    return [(name, found) for name, found in (*groups, ("Clock", clocks)) if len(found) > 1]
-
-
-_TITLES: Final[tuple[tuple[str, Callable[[Division], str]], ...]] = (
-    ("Game", lambda one: words.game_title(one.game)),
-    ("Mode", lambda one: words.mode(one.mode)),
-    ("Players", lambda one: words.players(one.players)),
-)
-
-
-def _first(
-    one: Division, number: int, beside: Iterable[Division], among: Ladders
-) -> Division | None:
-    """Of those that are the same so far, the largest stands for all."""
-    return largest((other for other in beside if other[: number + 1] == one[: number + 1]), among)
-
-
-def _clock(one: Division) -> str:
-    return ", ".join((f"clock {one.clock}", *words.unusual(one._replace(clock=USUAL_CLOCK))))
+def wanted(
+    group: Group, clock: str, query: Mapping[str, str], among: Iterable[Division]
+) -> Division:
+    """The ladder that an address names: of the rules of today, unless it says otherwise."""
+    rules = query.get("rules", "")
+    given = rules.isascii() and rules.isdigit() and len(rules) < 10
+    version = int(rules) if given else words.todays_rules(group[0])
+    exact = Division(*group, version, clock, query.get("variant", ""))
+    if exact not in group_wanted(group, among):
+        what = f"There is no ladder of {words.group(*group)} under these rules and this clock."
+        raise NotThere(what, group_address(group), "All clocks")
+    return exact

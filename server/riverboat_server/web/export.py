@@ -13,12 +13,12 @@ from riverboat.replay import ReplayError, load
 from riverboat.replay.places import replay_path
 from riverboat.viewer.page import Drawn, Extras, draw
 from riverboat_server.web.config import WebConfig
-from riverboat_server.web.divisions import in_order, ladder_address
+from riverboat_server.web.divisions import group_address, group_of, in_order, ladder_address
 from riverboat_server.web.links import FileLinks, address, file_of
 from riverboat_server.web.page import Page, forms_of
 from riverboat_server.web.pages.bots import bot_page, bots_page
 from riverboat_server.web.pages.games import game_page, games_page
-from riverboat_server.web.pages.ladders import ladder_page, ladders_page
+from riverboat_server.web.pages.ladders import clocks_page, ladder_page, ladders_page
 from riverboat_server.web.pages.matches import match_page
 from riverboat_server.web.pages.tournaments import tournament_page
 from riverboat_server.web.site import Site
@@ -113,8 +113,10 @@ def ladder_site(source: Source) -> Export:
     ladders = source.ladders()
     export.add("/ladder", partial(ladders_page, source, {}))
     for division in in_order(ladders):
-        at = ladder_address(division, ladders)
+        at = ladder_address(division)
         export.add(at, partial(ladder_page, source, division, {}))
+    for group in dict.fromkeys(map(group_of, in_order(ladders))):
+        export.add(group_address(group), partial(clocks_page, source, group, {}))
     export.add("/bots", partial(bots_page, source, {}))
     for bot in sorted({row.bot for standings in ladders.values() for row in standings.rows}):
         export.add(address("bots", bot), partial(bot_page, source, bot, {}))

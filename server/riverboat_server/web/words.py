@@ -8,7 +8,7 @@ from typing import Final
 
 from riverboat import games
 from riverboat.engine.wording import listed as in_a_list
-from riverboat.match import Cause, Division
+from riverboat.match import Cause, Division, TimeControl
 from riverboat.match.description import USUAL_CLOCK
 from riverboat.viewer.words import mode_words, written
 from riverboat.visible import in_one_line
@@ -16,6 +16,7 @@ from riverboat_server.ladder.placed import Placing
 from riverboat_server.ladder.placing_text import chance_text
 
 UNKNOWN: Final = "–"
+NO_CLOCK: Final = str(TimeControl.parse("none"))
 
 
 def plain(text: str) -> str:
@@ -98,14 +99,32 @@ def players(number: int) -> str:
     return "solo" if number == 1 else f"{number} players"
 
 
+def group(game: str, mode: str, number: int) -> str:
+    """`Gold West, base, 2 players`."""
+    return f"{game_title(game)}, {plain(mode_words(mode))}, {players(number)}"
+
+
 def division(one: Division) -> str:
     """`Gold West, base, 2 players`, then only what is unusual."""
-    named = f"{game_title(one.game)}, {mode_words(one.mode)}, {players(one.players)}"
-    return ", ".join((named, *unusual(one)))
+    return ", ".join((group(one.game, one.mode, one.players), *unusual(one)))
+
+
+def exactly(one: Division) -> str:
+    """`Gold West, base, 2 players, clock 60+0.5`: where nothing goes without saying."""
+    return f"{group(one.game, one.mode, one.players)}, {clock(one)}"
+
+
+def clock(one: Division) -> str:
+    """What tells it from others of its game, mode and number of players: `clock 60+0.5`."""
+    return ", ".join((clock_named(one.clock), *unusual(one._replace(clock=USUAL_CLOCK))))
+
+
+def clock_named(text: str) -> str:
+    return "no clock" if text == NO_CLOCK else f"clock {plain(text)}"
 
 
 def unusual(one: Division) -> list[str]:
-    found = [f"clock {one.clock}"] if one.clock != USUAL_CLOCK else []
+    found = [clock_named(one.clock)] if one.clock != USUAL_CLOCK else []
     found += [plain(one.variant)] if one.variant else []
     of_old = one.rules_version != todays_rules(one.game)
     return found + ([f"rules version {one.rules_version}"] if of_old else [])

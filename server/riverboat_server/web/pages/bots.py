@@ -29,7 +29,7 @@ MOST: Final = 1000
 
 NEWEST: Final = 10
 
-NAMED: Final = ("game", "mode", "players", "clock", "rules")
+NAMED: Final = ("game", "mode", "players", "clock", "rules", "variant")
 """What an address tells of the ladder that is looked at."""
 
 COLUMNS: Final[Mapping[str, Key[BotRow]]] = {
@@ -96,14 +96,17 @@ def bots_page(source: Source, query: Mapping[str, str]) -> Page:
             one.places.append((division, row, len(placed)))
     rows, sorting = sorted_rows(found.values(), "/bots", query, COLUMNS, "bot")
     table = Rows(
-        ("bot", "game", "mode", "players", "rank", "bots", "rating", "low", "high", "matches"),
+        (
+            *("bot", "game", "mode", "players", "rules_version", "clock", "variant"),
+            *("rank", "bots", "rating", "low", "high", "matches"),
+        ),
         [
-            (one.bot, *division[:3], row.rank, bots, row.rating, row.low, row.high, row.played)
+            (one.bot, *division, row.rank, bots, row.rating, row.low, row.high, row.played)
             for one in rows
             for division, row, bots in one.places
         ],
     )
-    addresses = {division: ladder_address(division, ladders) for division in ladders}
+    addresses = {division: ladder_address(division) for division in ladders}
     return Page("bots.html", {"rows": rows, "sorting": sorting, "addresses": addresses}, table)
 
 
@@ -129,7 +132,7 @@ def bot_page(source: Source, bot: str, query: Mapping[str, str]) -> Page:
         "bots": len(standings),
         "axis": plots.rating_axis(standings),
         "choices": [(_title(one, own), _address(path, one), one == division) for one in own],
-        "ladder": division and ladder_address(division, ladders),
+        "ladder": division and ladder_address(division),
         "chart": _chart(source.history(bot, division)) if division else None,
         "against": against,
         "sorting": sorting,
@@ -165,35 +168,36 @@ def _tables(seats: Sequence[record.Seat], path: str, query: Mapping[str, str]) -
 
 def _chosen(own: Sequence[Division], query: Mapping[str, str], ladders: Ladders) -> Division | None:
     """The ladder that the address names, or the one with most matches."""
-    named = [one for one in own if with_query("", _query(one)) == with_query("", _named(query))]
+    named = [one for one in own if _query(one) == _named(query)]
     return named[0] if named else max(own, key=lambda one: played(ladders[one]), default=None)
 
 
 def _title(division: Division, among: Sequence[Division]) -> str:
     """As short as tells it from the bot's other ladders."""
-    short = f"{words.game_title(division.game)}, {division.players}"
+    told = [words.game_title(division.game), str(division.players)]
     if division.rules_version != words.todays_rules(division.game):
-        short += f", rules version {division.rules_version}"
+        told.append(f"rules version {division.rules_version}")
     alike = [one for one in among if (one.game, one.players) == (division.game, division.players)]
-    if len(alike) == 1:
-        return short
-    mode = words.mode(division.mode)
-    modes = {one.mode for one in alike}
-    told = [short, *([mode] if len(modes) > 1 else []), f"clock {division.clock}"]
-    return ", ".join(told if len(alike) > len(modes) else told[:-1])
+    if len({one.mode for one in alike}) > 1:
+        told.append(words.mode(division.mode))
+    if len({one.clock for one in alike}) > 1:
+        told.append(words.clock_named(division.clock))
+    if len({one.variant for one in alike}) > 1:
+        told.append(words.plain(division.variant) or "usual options")
+    return ", ".join(told)
 
 
 def _query(division: Division) -> dict[str, str]:
     """What tells a ladder of a bot from its other ones."""
     told = {"game": division.game, "mode": division.mode, "players": str(division.players)}
-    told["clock"] = division.clock
-    if division.rules_version != words.todays_rules(division.game):
-        told["rules"] = str(division.rules_version)
-    return told
+    told |= {"clock": division.clock, "rules": str(division.rules_version)}
+    return {**told, "variant": division.variant} if division.variant else told
 
 
 def _named(query: Mapping[str, str]) -> dict[str, str]:
-    return {name: query[name] for name in NAMED if name in query}
+    """The ladder that an address names: of the rules of today, unless it says otherwise."""
+    rules = {"rules": str(words.todays_rules(query.get("game", "")))}
+    return rules | {name: query[name] for name in NAMED if query.get(name)}
 
 
 def _address(path: str, division: Division) -> str:

@@ -46,7 +46,7 @@ def game_page(source: Source, game: Game) -> Page:
     """One game."""
     ladders = source.ladders()
     own = [
-        (one, ladder_address(one, ladders), ladders[one], matches_of(one, ladders[one]))
+        (one, ladder_address(one), ladders[one], matches_of(one, ladders[one]))
         for one in in_order(ladders)
         if one.game == game.key
     ]

@@ -13,12 +13,22 @@ from starlette.routing import Route
 from riverboat.match import Division
 from riverboat_server.ladder.neighbours import Neighbours
 from riverboat_server.ladder.placed import Placing, Placings
+from riverboat_server.reading.courses import Course
 from riverboat_server.web import plots, words
-from riverboat_server.web.divisions import choices, in_order, ladder_address, matches_of, wanted
-from riverboat_server.web.links import address
-from riverboat_server.web.page import Page, Rows, answer
+from riverboat_server.web.choices import choices
+from riverboat_server.web.divisions import (
+    Group,
+    group_address,
+    group_of,
+    group_wanted,
+    in_order,
+    ladder_address,
+    matches_of,
+    wanted,
+)
+from riverboat_server.web.page import Page, Rows, answer, split_form
 from riverboat_server.web.site import site_of
-from riverboat_server.web.sorting import Key, sorted_rows
+from riverboat_server.web.sorting import Key, Sorting, sorted_rows
 from riverboat_server.web.source import Source
 
 COLUMNS: Final[Mapping[str, Key[Placing]]] = {
@@ -44,6 +54,8 @@ HEADINGS: Final = (
     *("rank", "rank_low", "rank_high", "bot", "rating", "low", "high"),
     *("elo", "matches", "points", "score", "faults"),
 )
+MOST_OF_SEVERAL: Final = 10
+"""Bots of a ladder where those of all clocks stand together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +73,7 @@ def ladders_page(source: Source, query: Mapping[str, str]) -> Page:
     """All ladders."""
     found = source.ladders()
     listed = [
-        LadderRow(place, one, ladder_address(one, found), found[one], matches_of(one, found[one]))
+        LadderRow(place, one, ladder_address(one), found[one], matches_of(one, found[one]))
         for place, one in enumerate(in_order(found))
     ]
     kinds = ("ladder", "leads")
@@ -73,18 +85,90 @@ def ladders_page(source: Source, query: Mapping[str, str]) -> Page:
     return Page("ladders.html", {"rows": rows, "sorting": sorting}, table)
 
 
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """A ladder among those of all clocks: its best bots."""
+
+    division: Division
+    rows: Sequence[Placing]
+    sorting: Sorting
+    axis: plots.Axis
+    courses: Mapping[str, Course]
+    bots: int
+    matches: int
+    proves_nothing: bool
+
+    @property
+    def address(self) -> str:
+        return ladder_address(self.division)
+
+    @property
+    def title(self) -> str:
+        named = words.clock(self.division)
+        return named[0].upper() + named[1:]
+
+
+def clocks_page(source: Source, group: Group, query: Mapping[str, str]) -> Page:
+    """All ladders of a game, mode and number of players, whichever is played most."""
+    found = source.ladders()
+    divisions = group_wanted(group, found)
+    most = MOST_OF_SEVERAL if len(divisions) > 1 else None
+    shown = [_clock(source, one, found[one], query, most) for one in divisions]
+    rows = [
+        (*_named(one), *row)
+        for one in divisions
+        for row in placing_rows(_sorted(found[one].rows, group_address(group), query)[0]).rows
+    ]
+    values = {
+        "group": group,
+        "clocks": shown,
+        "matches": sum(one.matches for one in shown),
+        "filters": choices(group, None, found),
+    }
+    told = dict(zip(("game", "mode", "players"), group, strict=True))
+    ladders = [{**one.division._asdict(), "matches": one.matches} for one in shown]
+    table = Rows(("rules_version", "clock", "variant", *HEADINGS), rows)
+    return Page("clocks.html", values, table, {**told, "ladders": ladders})
+
+
+def _clock(
+    source: Source,
+    division: Division,
+    standings: Placings,
+    query: Mapping[str, str],
+    most: int | None,
+) -> Clock:
+    rows, sorting = _sorted(standings.rows[:most], group_address(group_of(division)), query)
+    return Clock(
+        *(division, rows, sorting, plots.rating_axis(rows), source.courses(division)),
+        *(len(standings.rows), matches_of(division, standings), standings.proves_nothing),
+    )
+
+
+def _named(division: Division) -> tuple[int, str, str]:
+    """What tells a ladder from the others of its group."""
+    return division.rules_version, division.clock, division.variant
+
+
+def _sorted(
+    rows: Sequence[Placing], path: str, query: Mapping[str, str]
+) -> tuple[list[Placing], Sorting]:
+    return sorted_rows(rows, path, query, COLUMNS, "rank")
+
+
 def ladder_page(source: Source, division: Division, query: Mapping[str, str]) -> Page:
     """One ladder."""
     found = source.ladders()
     standings = found[division]
-    path = address("ladder", division.game, division.mode, division.players)
-    rows, sorting = sorted_rows(standings.rows, path, query, COLUMNS, "rank")
+    path = ladder_address(division)
+    rows, sorting = _sorted(standings.rows, path, query)
     pairs = enumerate(source.neighbours(division))
     sure, sureness = sorted_rows(
         *(pairs, path, query, SURE, "order"), words=("order",), name="pairs", place="#sure"
     )
     values = {
         "division": division,
+        "group": group_of(division),
         "rows": rows,
         "sorting": sorting,
         "axis": plots.rating_axis(standings.rows),
@@ -93,7 +177,7 @@ def ladder_page(source: Source, division: Division, query: Mapping[str, str]) ->
         "sureness": sureness,
         "proves_nothing": standings.proves_nothing,
         "matches": matches_of(division, standings),
-        "filters": choices(division, found),
+        "filters": choices(group_of(division), division, found),
     }
     told = {**division._asdict(), "proves_nothing": standings.proves_nothing}
     return Page("ladder.html", values, placing_rows(rows), told)
@@ -122,17 +206,28 @@ def show_ladders(request: Request) -> Response:
     return answer(request, ladders_page(site_of(request).source, dict(request.query_params)))
 
 
+def show_clocks(request: Request) -> Response:
+    query = dict(request.query_params)
+    return answer(request, clocks_page(site_of(request).source, _group(request), query))
+
+
 def show_ladder(request: Request) -> Response:
-    told, query = request.path_params, dict(request.query_params)
-    source = site_of(request).source
-    found = source.ladders()
-    division = wanted(told["game"], told["mode"], told["players"], query, found)
+    clock, form = split_form(request.path_params["clock"])
+    request.path_params["form"] = form
+    source, query = site_of(request).source, dict(request.query_params)
+    division = wanted(_group(request), clock, query, source.ladders())
     return answer(request, ladder_page(source, division, query))
+
+
+def _group(request: Request) -> Group:
+    told = request.path_params
+    return told["game"], told["mode"], told["players"]
 
 
 ROUTES: Final = (
     Route("/ladder", show_ladders),
     Route("/ladder.{form}", show_ladders),
-    Route("/ladder/{game}/{mode}/{players:int}", show_ladder),
-    Route("/ladder/{game}/{mode}/{players:int}.{form}", show_ladder),
+    Route("/ladder/{game}/{mode}/{players:int}", show_clocks),
+    Route("/ladder/{game}/{mode}/{players:int}.{form}", show_clocks),
+    Route("/ladder/{game}/{mode}/{players:int}/{clock:path}", show_ladder),
 )

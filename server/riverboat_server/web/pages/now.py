@@ -72,7 +72,7 @@ def _glance(division: Division, ladders: Ladders, query: Mapping[str, str]) -> d
     )
     return {
         "division": division,
-        "address": ladder_address(division, ladders),
+        "address": ladder_address(division),
         "rows": rows,
         "sorting": sorting,
         "axis": plots.rating_axis(top),
