@@ -151,6 +151,29 @@ async def test_a_referee_works_ladders_out_once_for_results_that_come_together(
     assert reader.questions == [LaddersAhead()]
 
 
+async def test_ladders_take_a_hundredth_of_a_processor(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without a rest, quick results would have them worked out without end."""
+    board, pauses, now = Results(), list[float](), 0.0
+
+    async def pause(seconds: float) -> None:
+        pauses.append(seconds)
+        if len(pauses) == 2:
+            board.queue.put_nowait(None)
+
+    class SlowReader(AskedReader):
+        async def ask(self, question: object) -> None:  # type: ignore[override]
+            nonlocal now
+            now += 2.0
+
+    monkeypatch.setattr(asyncio, "sleep", pause)
+    board.queue.put_nowait(a_result("ann bob", [1, 2]))
+    reader = SlowReader(tmp_path, running=True)
+    await ahead.LadderAhead(board, reader, clock=lambda: now).watch()
+    assert pauses == [ahead.SOON_SECONDS, 200.0]
+
+
 @pytest.mark.parametrize("running", [True, False])
 async def test_a_referee_that_ends_leaves_ladders_but_starts_nobody(
     tmp_path: Path, running: bool

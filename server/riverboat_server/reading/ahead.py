@@ -14,7 +14,7 @@ from riverboat_server.reading.reader import Reader, ReaderError
 from riverboat_server.service.gate import Refused
 
 SOON_SECONDS = 3.0  # after a result: others are likely to come with it
-REST = 40.0  # times as long as it took, nothing is worked out again: two percent of a processor
+REST = 100.0  # times as long as it took, nothing is worked out again: a hundredth of a processor
 END_SECONDS = 5.0
 
 
