@@ -141,11 +141,23 @@ def test_a_referee_has_an_allowance_for_texts_that_name_none() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "which"), [("0+1", "base"), ("0", "base"), ("5+1/0", "most per decision")]
+    ("text", "which"),
+    [
+        *(("0+1", "base"), ("0", "base"), ("5+1/0", "most per decision")),
+        *(("0.0009+0", "base"), ("5+1/0.0004", "most per decision")),
+    ],
 )
 def test_a_time_control_that_leaves_no_time_is_refused(text: str, which: str) -> None:
-    with pytest.raises(ValueError, match=f"leaves no time: its {which} must be above 0"):
+    with pytest.raises(ValueError, match=f"leaves no time: its {which} must be at least 0.001"):
         TimeControl.parse(text)
+
+
+@pytest.mark.parametrize(("text", "which"), [("5+0.0001", "increment"), ("5~0.0004", "allowance")])
+def test_a_time_control_is_never_shown_as_another(text: str, which: str) -> None:
+    with pytest.raises(ValueError, match=f"its {which} is 0, or at least 0.001"):
+        TimeControl.parse(text)
+    least = "0.001+0.001/0.001~0.001"
+    assert str(TimeControl.parse(least)) == least
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ UNLIMITED = 10.0**9
 
 # What each decision has for the way at a referee, unless the time control says otherwise.
 REFEREE_ALLOWANCE = 0.1
+LEAST_SECONDS = 0.001  # records are as fine, and shorter times would be shown as none
 
 _NUMBER = r" *(\d{1,9}(?:\.\d{1,9})?) *"
 _FORM = re.compile(rf"{_NUMBER}(?:\+{_NUMBER})?(?:/{_NUMBER})?(?:~{_NUMBER})?", re.ASCII)
@@ -48,11 +49,16 @@ class TimeControl:
         base, increment, cap, own = (
             None if part is None else float(part) for part in found.groups()
         )
-        if not base or cap == 0:
-            which = "base" if not base else "most per decision"
-            raise ValueError(f"time control {text!r} leaves no time: its {which} must be above 0")
+        for which, seconds in (("base", base), ("most per decision", cap)):
+            if seconds is not None and seconds < LEAST_SECONDS:
+                least = f"its {which} must be at least {LEAST_SECONDS}"
+                raise ValueError(f"time control {text!r} leaves no time: {least}")
+        for which, seconds in (("increment", increment), ("allowance", own)):
+            if seconds and seconds < LEAST_SECONDS:
+                least = f"its {which} is 0, or at least {LEAST_SECONDS}"
+                raise ValueError(f"time control {text!r} is finer than a clock: {least}")
         return TimeControl(
-            base=base,
+            base=base or 0.0,
             increment=increment or 0.0,
             decision_cap=cap or 0.0,
             allowance=allowance if own is None else own,
