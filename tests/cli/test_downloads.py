@@ -103,6 +103,20 @@ def test_it_is_kept_packed_if_it_is_called_so(server: str, plain: bytes, tmp_pat
     assert target.read_bytes() == pack(plain)
 
 
+@pytest.mark.parametrize("suffix", [".replay", ".replay.zst"])
+def test_it_may_be_named_as_its_file_is(
+    server: str, plain: bytes, tmp_path: Path, suffix: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    outcome = here("replay", "get", f"m{suffix}", "--server", server, "--known", "known")
+    assert outcome.code == 0, outcome.err
+    assert (tmp_path / "m.replay").read_bytes() == plain
+    (tmp_path / "other").mkdir()
+    monkeypatch.chdir("other")
+    assert here("replay", "get", "../m.replay", "--data", tmp_path).code == 0
+    assert (tmp_path / "other" / "m.replay").read_bytes() == plain
+
+
 def test_a_cut_download_goes_on_where_it_was_cut(
     sender: Sender, server: str, plain: bytes, tmp_path: Path
 ) -> None:

@@ -19,7 +19,7 @@ from riverboat.client.errors import Exit
 from riverboat.engine.wording import plural
 from riverboat.replay import ReplayError
 from riverboat.replay.chain import is_packed, pack, unpack
-from riverboat.replay.places import PACKED_SUFFIX, SUFFIX, is_id
+from riverboat.replay.places import PACKED_SUFFIX, SUFFIX, id_of, is_id
 from riverboat.replay.tournament_files import TAR, ReplayArchive
 
 TournamentOption = Annotated[
@@ -70,7 +70,7 @@ def _get(source: Source, replay_id: str, tournament: str, output: Path | None) -
     if tournament:
         _get_tournament(source, tournament, output or Path(f"{_as_name(tournament)}{TAR}"))
         return
-    name = replay_id.rpartition("/")[2]
+    name = id_of(Path(replay_id))
     if not is_id(name):
         raise ReplayError(f"{replay_id!r} cannot be the id of a replay")
     target = output or Path(f"{name}{SUFFIX}")

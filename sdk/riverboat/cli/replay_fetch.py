@@ -18,6 +18,7 @@ from riverboat.cli.replay_sources import PRUNED, SEALED
 from riverboat.client.pushback import patiently
 from riverboat.replay import ReplayError
 from riverboat.replay.chain import MOST_REPLAY, unpack
+from riverboat.replay.places import without_suffix
 from riverboat.v1 import replay_pb2 as pb
 from riverboat.v1.replay_pb2_grpc import ReplayServiceStub
 
@@ -47,7 +48,8 @@ class RefereeSource:
 
         What came is in the file `part`, also after a cut or a crash: the next call goes on there.
         """
-        data = _Download(self._service, self._access, replay_id, part).take()
+        asked = without_suffix(replay_id)
+        data = _Download(self._service, self._access, asked, part).take()
         unpack(data)  # a replay that is damaged at the referee is refused here, not later
         return data
 

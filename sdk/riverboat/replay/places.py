@@ -25,10 +25,11 @@ def is_id(name: str) -> bool:
 
 def id_of(path: Path) -> str:
     """The replay of a file; the whole name if it is not called like one."""
-    return _without_suffix(path.name)
+    return without_suffix(path.name)
 
 
-def _without_suffix(name: str) -> str:
+def without_suffix(name: str) -> str:
+    """What a referee or a list calls the replay that somebody names by its file."""
     return name.removesuffix(PACKED_SUFFIX).removesuffix(SUFFIX)
 
 
@@ -47,7 +48,7 @@ def name_in(folder: Path, path: Path) -> str:
     replay_id = id_of(path)
     if path == packed_path(folder / "replays", replay_id):
         return replay_id
-    return _without_suffix(path.relative_to(shelf_of(folder)).as_posix())
+    return without_suffix(path.relative_to(shelf_of(folder)).as_posix())
 
 
 def path_in(folder: Path, name: str) -> Path | None:
