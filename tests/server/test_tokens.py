@@ -218,7 +218,10 @@ def test_who_only_watches_cannot_be_seated(registry: Registry) -> None:
 # --- names --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["organiser", "admin", "referee", "automaton", "spectator"])
+OTHERS = ("organiser", "admin", "referee", "automaton", "spectator", "human", "you", "web")
+
+
+@pytest.mark.parametrize("name", OTHERS)
 def test_names_of_others_are_reserved(registry: Registry, name: str) -> None:
     with pytest.raises(ValueError, match="reserved"):
         registry.add(name)

@@ -17,8 +17,9 @@ NAME = re.compile(r"[a-z0-9][a-z0-9_.-]{0,39}")
 HASH = re.compile(r"[0-9a-f]{64}")
 # Names that stand for somebody else in tables, logs and counts.
 RESERVED = frozenset(
-    {"admin", "anybody", "automaton", "everybody", "house", "nobody", "organiser", "organizer"}
-    | {"pages", "referee", "riverboat", "root", "spectator", "stranger", "system"}
+    {"admin", "anonymous", "anybody", "automaton", "everybody", "everyone", "house", "human", "me"}
+    | {"nobody", "organiser", "organizer", "pages", "referee", "riverboat", "root", "somebody"}
+    | {"spectator", "stranger", "system", "web", "you"}
 )
 USUAL_SCOPES = "play watch"
 
