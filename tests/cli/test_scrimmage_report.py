@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,8 @@ from riverboat.cli.scrimmage_report import TOO_FEW, print_scrimmage, tallies
 from riverboat.client.tournaments import Seen
 from riverboat.match import Cause, FinishedMatch
 from riverboat.v1 import tournament_pb2 as pb
+from riverboat_server.cli.aftermath import tell_faults, tell_what_next
+from riverboat_server.cli.tournament_steer import _tell_state
 
 ACCESS = Access("127.0.0.1:50051", token_file=Path("my bot.token"))
 HOW = "--server 127.0.0.1:50051 --token-file 'my bot.token'"
@@ -54,6 +57,27 @@ def test_who_won_what_fits_80_columns(capsys: pytest.CaptureFixture[str]) -> Non
         f"a replay:  riverboat replay get 5f0c9a1b2c3d4e5f {HOW}",
         f"all:       riverboat replay get --tournament s-1 {HOW}",
     ]
+
+
+def test_what_a_referee_calls_things_is_one_word_of_one_line(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Commands are there to be copied: an id must not smuggle in another one."""
+    evil = "m1; rm -rf ~\nann won"
+    lost = a_result(["ann@2.1", "bob\nann won"], [2, 1], match_id=evil, causes={0: Cause.CRASH})
+    absent = a_result(["bob\nann won"], [1], match_id=evil, causes={0: Cause.ABSENT})
+    seen = seen_of(lost, tournament_id=evil, title="cup\nann won", note="\nann won")
+    _tell_state(seen)
+    print_scrimmage(seen, ACCESS, False)
+    tell_faults([lost, absent], Path("arena"))
+    tell_what_next(seen.results, Path("arena"))
+    printed = capsys.readouterr()
+    lines = (printed.out + printed.err).splitlines()
+    assert not [line for line in lines if line.startswith("ann won")]
+    commands = [line.partition("riverboat ")[2] for line in lines if "riverboat " in line]
+    told = [shlex.split(command) for command in commands if "rm -rf" in command]
+    assert len(told) == 6
+    assert all(evil.replace("\n", "\\n") in words for words in told)
 
 
 def test_a_fault_leads_to_its_log_in_one_command(capsys: pytest.CaptureFixture[str]) -> None:

@@ -79,6 +79,6 @@ def reaching(access: Access) -> str:
     return options
 
 
-def quoted(path: Path) -> str:
-    """A path as a shell reads it."""
-    return shlex.quote(str(path))
+def quoted(word: Path | str) -> str:
+    """A path, or a name that somebody else chose, as a shell reads it: one word."""
+    return shlex.quote(str(word))

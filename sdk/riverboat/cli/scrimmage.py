@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from riverboat.cli.access import Access, reaching
+from riverboat.cli.access import Access, quoted, reaching
 from riverboat.cli.access_options import ByProfile
 from riverboat.cli.following import follow
 from riverboat.cli.grouped import grouped
@@ -128,7 +128,8 @@ def _tell_begun(accepted: pb.RequestScrimmageResponse, access: Access) -> None:
 
 
 def _look(scrimmage: pb.TournamentStatus, access: Access) -> str:
-    return f"riverboat scrimmage show {in_one_line(scrimmage.tournament_id)}{reaching(access)}"
+    shown = in_one_line(quoted(scrimmage.tournament_id))
+    return f"riverboat scrimmage show {shown}{reaching(access)}"
 
 
 def _followed(accepted: pb.RequestScrimmageResponse, access: Access) -> Seen:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
-from riverboat.cli.access import Access, reaching
+from riverboat.cli.access import Access, quoted, reaching
 from riverboat.cli.faults import MOST_FAULTS, faults_in
 from riverboat.cli.following import tell_left_out
 from riverboat.cli.output import print_json, print_table, say
@@ -14,6 +14,7 @@ from riverboat.interval import wilson
 from riverboat.match import FinishedMatch, Outcome
 from riverboat.match.entrant import owner_of
 from riverboat.v1 import tournament_pb2 as pb
+from riverboat.visible import in_one_line
 
 MOST_ROWS = 50
 TOO_FEW = "so few matches do not show who is better"
@@ -93,7 +94,7 @@ def _print_tables(seen: Seen) -> None:
             )
             for one in found
         ],
-        title=f"{status.title}: {state_of(status)}, {played}",
+        title=in_one_line(f"{status.title}: {state_of(status)}, {played}"),
     )
     rows = [(result.match_id, _seats(result), _how(result)) for result in seen.results]
     print_table(["replay", "seats: bot score (rank)", "ended by"], rows[:MOST_ROWS], title="\n")
@@ -110,14 +111,15 @@ def _tell_rest(seen: Seen, access: Access) -> None:
     faults = faults_in(seen.results)
     for bot, match, cause in faults[:MOST_FAULTS]:
         own = owner_of(bot) == seen.status.owner
-        log = f"read why: riverboat replay log {match}{how}" if own else "its owner can read why"
-        say(f"{bot} lost {match}: {cause.words}")
-        say(f"  {log}")
+        log = f"read why: riverboat replay log {quoted(match)}{how}"
+        say(in_one_line(f"{bot} lost {match}: {cause.words}"))
+        say(f"  {in_one_line(log) if own else 'its owner can read why'}")
     if len(faults) > MOST_FAULTS:
         say(f"... and {len(faults) - MOST_FAULTS} more; --json names all")
     if seen.results:
-        say(f"a replay:  riverboat replay get {seen.results[0].match_id}{how}")
-        say(f"all:       riverboat replay get --tournament {seen.status.tournament_id}{how}")
+        replay, tournament = quoted(seen.results[0].match_id), quoted(seen.status.tournament_id)
+        say(in_one_line(f"a replay:  riverboat replay get {replay}{how}"))
+        say(in_one_line(f"all:       riverboat replay get --tournament {tournament}{how}"))
 
 
 def _seats(result: FinishedMatch) -> str:

@@ -13,6 +13,7 @@ from riverboat.cli.options import DATA
 from riverboat.cli.output import say
 from riverboat.match import Cause, FinishedMatch
 from riverboat.match.entrant import owner_of
+from riverboat.visible import in_one_line
 
 
 def tell_faults(results: Sequence[FinishedMatch], data: Path, access: Access | None = None) -> None:
@@ -22,17 +23,17 @@ def tell_faults(results: Sequence[FinishedMatch], data: Path, access: Access | N
     """
     every = faults_in(results)
     for bot, count in Counter(one.bot for one in every if one.cause is Cause.ABSENT).items():
-        say(f"{bot} lost {count} match{'es' * (count != 1)}: {Cause.ABSENT.words}")
+        say(f"{in_one_line(bot)} lost {count} match{'es' * (count != 1)}: {Cause.ABSENT.words}")
     faults = [one for one in every if one.cause is not Cause.ABSENT]
     for fault in faults[:MOST_FAULTS]:
-        say(f"{fault.bot} lost {fault.match}: {fault.cause.words}")
-        say(f"  {_log_command(fault, data, access)}")
+        say(in_one_line(f"{fault.bot} lost {fault.match}: {fault.cause.words}"))
+        say(f"  {in_one_line(_log_command(fault, data, access))}")
     if len(faults) > MOST_FAULTS:
         say(f"... and {len(faults) - MOST_FAULTS} more; --json names all")
 
 
 def _log_command(fault: Fault, data: Path, access: Access | None) -> str:
-    log = f"riverboat replay log {fault.match}"
+    log = f"riverboat replay log {quoted(fault.match)}"
     if access is None:
         return f"read why: {log}{folder_option(data)}"
     owner = Path(f"{owner_of(fault.bot)}.token")
@@ -44,11 +45,11 @@ def tell_what_next(results: Sequence[FinishedMatch], data: Path) -> None:
     from riverboat_server.referee.keys import PUBLIC_KEYS
 
     folder = folder_option(data)
-    replay = next((result.match_id for result in results), "")
     say("")
-    if replay:
-        say(f"see a match:   riverboat replay open {replay}{folder}")
-        say(f"as text:       riverboat replay show {replay}{folder}")
+    if results:
+        replay = quoted(results[0].match_id)
+        say(in_one_line(f"see a match:   riverboat replay open {replay}{folder}"))
+        say(in_one_line(f"as text:       riverboat replay show {replay}{folder}"))
         key = f"--key {quoted(data / PUBLIC_KEYS)}"
         say(f"verify all:    riverboat replay verify {quoted(data)} {key}")
     say(f"the ladder:    riverboat ladder show{folder}")

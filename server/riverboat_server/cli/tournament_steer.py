@@ -143,11 +143,11 @@ def _tell_state(seen: Seen) -> None:
     from riverboat_server.cli.tournament_tables import progress_words
 
     status = seen.status
-    say(f"{status.title}: {progress_words(seen)}")
+    say(in_one_line(f"{status.title}: {progress_words(seen)}"))
     if status.note:
-        say(status.note)
+        say(in_one_line(status.note))
     if status.waiting_for:
-        say(f"waiting for {', '.join(status.waiting_for)}")
+        say(in_one_line(f"waiting for {', '.join(status.waiting_for)}"))
 
 
 def _on_record(store: Store, tournament_id: str, data: Path) -> tuple[str, Seen]:
