@@ -80,6 +80,12 @@ def test_the_journal_is_private(tmp_path: Path) -> None:
     folder.close()
 
 
+def test_logs_of_bots_are_private(tmp_path: Path) -> None:
+    (tmp_path / "logs").mkdir(mode=0o755)
+    DataFolder(tmp_path).close()
+    assert (tmp_path / "logs").stat().st_mode & 0o077 == 0
+
+
 def test_a_journal_torn_at_any_byte_holds_all_entries_before(tmp_path: Path) -> None:
     rng = Random(3)
     wanted = [

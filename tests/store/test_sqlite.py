@@ -28,6 +28,20 @@ def store(path: Path) -> Iterator[Store]:
         yield opened
 
 
+def test_it_is_readable_by_its_user_alone(path: Path, store: Store) -> None:
+    """Sealed results and hashes of tokens stand in it, and in the files that SQLite adds."""
+    store.record(a_result("ann bob", [1, 2]))
+    modes = {file.name: file.stat().st_mode & 0o777 for file in path.parent.iterdir()}
+    assert modes == dict.fromkeys(modes, 0o600)
+    assert len(modes) > 1
+
+
+def test_who_may_read_one_that_is_there_is_left_as_it_is(path: Path, store: Store) -> None:
+    path.chmod(0o640)
+    with Store(path):
+        assert path.stat().st_mode & 0o777 == 0o640
+
+
 def test_a_full_disk_is_named_and_nothing_is_lost(store: Store) -> None:
     """The page limit makes SQLite report the very error of a full disk."""
     small = a_result("ann bob", [1, 2])

@@ -104,7 +104,8 @@ class DataFolder:
         self._sync_failed = False
         for name in ("replays", "secrets", "logs"):
             (root / name).mkdir(parents=True, exist_ok=True)
-        (root / "secrets").chmod(0o700)
+        for private in ("secrets", "logs"):
+            (root / private).chmod(0o700)
         self._lock = FolderLock(root)
         try:
             self.suspects = pour(root, durable)  # matches that a damaged journal tells of

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -80,6 +81,7 @@ class SqliteDatabase(Database):
             )
 
     def _create(self) -> None:
+        _make_private(self._path)
         with self._engine.connect() as connection:
             _driver(connection).execute("PRAGMA journal_mode = WAL")
         with self._engine.begin() as connection:
@@ -98,6 +100,16 @@ class SqliteDatabase(Database):
             raise _translated(self._path, error.orig) from error
         except sqlite3.Error as error:
             raise _translated(self._path, error) from error
+
+
+def _make_private(path: Path) -> None:
+    """A new file is its user's alone: sealed results and hashes of tokens stand in it.
+
+    SQLite makes the files beside it alike. One that is there is not opened: closing it would end
+    the locks that this process has on it.
+    """
+    with suppress(OSError):  # it is there, or cannot be: SQLite says better what is wrong
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def _read_only(path: Path) -> URL:
