@@ -71,7 +71,7 @@ ALL_WRONG_CODES_PER_SECOND: Final = 20.0
 # --- costly reads --------------------------------------------------------------------------------
 
 # What reading costs: a call 1, every 25 rows 1 more, every 32 KiB 1 more. Each name has a share,
-# and all names together have one; both grow back with time.
+# and no more than an equal part of what all names have together; both grow back with time.
 ROWS_PER_COST: Final = 25
 BYTES_PER_COST: Final = 32 * KIB
 READ_BURST: Final = 100.0

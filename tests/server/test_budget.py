@@ -88,6 +88,20 @@ async def test_a_modest_reader_is_served_beside_a_greedy_one(budget: Budget, clo
     await call(budget, "modest")
 
 
+@pytest.mark.parametrize("names", [5, 50])
+@pytest.mark.parametrize("cost", [0.0, 33.0])
+async def test_greedy_names_together_keep_no_modest_reader_out(
+    budget: Budget, clock: Clock, names: int, cost: float
+) -> None:
+    """The trick: enough names, each within its own share, to take what all have together."""
+    await flood(budget, clock, names, cost, 20.0)
+    for _ in range(20):
+        began = clock.now
+        await call(budget, "modest")
+        assert clock.now == began, "it has not even waited"
+        await flood(budget, clock, names, cost, clock.now + 1.0)
+
+
 @pytest.mark.parametrize("cost", [9.0, 33.0])
 async def test_a_name_that_calls_many_times_at_once_keeps_no_modest_reader_out(
     clock: Clock, cost: float
@@ -164,14 +178,14 @@ async def test_a_refusal_tells_how_long_to_wait_and_then_it_is_so(
 
 
 async def test_who_comes_again_and_again_is_held_for_a_second_each_time(clock: Clock) -> None:
-    """A little grows back all the time, and a rival is always quicker to take it."""
+    """A little grows back all the time, and another call of the name is quicker to take it."""
 
     async def sleep(seconds: float) -> None:
         await clock.sleep(seconds)
-        purses.pay("rival", 1.01 * seconds * ALL_READ_PER_SECOND)
+        purses.pay("ada", 1.01 * seconds * READ_PER_SECOND)
 
     purses = Budget(clock, sleep)
-    purses.pay("rival", ALL_READ_BURST)
+    purses.pay("ada", READ_BURST)
     for calls in range(1, 10):
         with pytest.raises(Refused):
             await call(purses, "ada")
@@ -210,6 +224,16 @@ async def test_the_wait_travels_and_a_patient_caller_is_answered(tmp_path: Path)
         assert await asyncio.to_thread(call) == ladder_pb2.GetLadderResponse()
         (wait,) = waited
         assert 0 < wait < 3.3
+
+
+async def test_a_modest_reader_is_answered_beside_greedy_ones(tmp_path: Path) -> None:
+    async with referee(tmp_path) as world:
+        for name in ("ada", "bob", "cyd", "dan", "eve"):
+            world.server._budget.pay(name, ALL_READ_BURST)
+        metadata = credentials(world.token("modest"))
+        request = ladder_pb2.GetLadderRequest()
+        answer = await world.ladder.GetLadder(request, metadata=metadata, timeout=30)
+        assert answer == ladder_pb2.GetLadderResponse()
 
 
 async def test_who_gives_no_wait_is_not_asked_again(tmp_path: Path) -> None:

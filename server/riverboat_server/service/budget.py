@@ -1,10 +1,9 @@
-"""What costly reads may cost: a share for every name, and one for all names together.
+"""What costly reads may cost: a share for every name, smaller where many names read.
 
-Costs are counted, not calls (docs/protocol.md lists them). A share is a purse that fills with
-time up to its burst. Whoever has anything in it may call, and may owe what the answer turns out to
-cost: only a few answers at a time, or one name could owe more than all names together may. A short
-lack is waited for here, which also slows down who does not listen; whoever still has nothing is
-refused, and told how long to wait.
+Costs are counted, not calls (docs/protocol.md lists them). Whoever has anything left of its share
+may call, and may owe what the answer turns out to cost: only a few answers at a time. What it owes
+is its own debt: it takes nothing from others. A short lack is waited for here, which also slows
+down who does not listen; whoever still has nothing is refused, and told how long to wait.
 """
 
 from __future__ import annotations
@@ -28,9 +27,9 @@ from riverboat.protocol import (
     ROWS_PER_COST,
 )
 from riverboat_server.service.gate import Refused
+from riverboat_server.service.purse import Allowance, CommonPurse
 
 CALL_COST = 1.0
-LEAST_WAIT = 0.05
 HELD_SECONDS = 1.0  # as long as this a call waits for its share before it is refused
 
 Pay = Callable[[float], None]
@@ -41,31 +40,8 @@ def cost_of(rows: int = 0, size: int = 0) -> float:
     return rows / ROWS_PER_COST + size / BYTES_PER_COST
 
 
-class Purse:
-    """A share that fills with time. It may be overdrawn, and is then empty for longer."""
-
-    def __init__(self, burst: float, per_second: float, now: float) -> None:
-        self._burst = burst
-        self._per_second = per_second
-        self._left = burst
-        self._since = now
-
-    def wait(self, now: float) -> float:
-        """Seconds until there is something in it; 0 if there is."""
-        self._fill(now)
-        return 0.0 if self._left > 0 else max(LEAST_WAIT, -self._left / self._per_second)
-
-    def pay(self, cost: float, now: float) -> None:
-        self._fill(now)
-        self._left -= cost
-
-    def _fill(self, now: float) -> None:
-        self._left = min(self._burst, self._left + (now - self._since) * self._per_second)
-        self._since = now
-
-
 class Budget:
-    """The purses of all who read."""
+    """What all who read have."""
 
     def __init__(
         self,
@@ -74,10 +50,8 @@ class Budget:
     ) -> None:
         self._clock = clock
         self._sleep = sleep
-        self._all = Purse(ALL_READ_BURST, ALL_READ_PER_SECOND, clock())
-        self._purses: defaultdict[str, Purse] = defaultdict(
-            lambda: Purse(READ_BURST, READ_PER_SECOND, clock())
-        )
+        each = Allowance(READ_BURST, READ_PER_SECOND)
+        self._purse = CommonPurse(each, Allowance(ALL_READ_BURST, ALL_READ_PER_SECOND), clock())
         self._turns: defaultdict[str, asyncio.Semaphore] = defaultdict(
             lambda: asyncio.Semaphore(READS_AT_ONCE)
         )
@@ -92,20 +66,14 @@ class Budget:
 
     async def _admit(self, name: str, patience: float) -> None:
         """Let a call in and take its own cost; `Refused` if its share is used up for so long."""
-        while wait := self._wait(name):
+        while wait := self._purse.wait(name, self._clock()):
             held = patience - self._clock()
             if held <= 0:
-                text = f"too much is read under this name or in all: try again in {wait:.2f} s"
+                text = f"too much is read under this name: try again in {wait:.2f} s"
                 raise Refused(grpc.StatusCode.RESOURCE_EXHAUSTED, text, wait)
             await self._sleep(min(wait, held))
         self.pay(name, CALL_COST)
 
     def pay(self, name: str, cost: float) -> None:
         """Take what an answer cost."""
-        now = self._clock()
-        self._all.pay(cost, now)
-        self._purses[name].pay(cost, now)
-
-    def _wait(self, name: str) -> float:
-        now = self._clock()
-        return max(self._all.wait(now), self._purses[name].wait(now))
+        self._purse.pay(name, cost, self._clock())

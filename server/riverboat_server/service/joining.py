@@ -24,8 +24,8 @@ from riverboat.v1 import join_pb2 as pb
 from riverboat_server.directory import FRESH_SECONDS
 from riverboat_server.invitations import Wish, code_hash, new_invitation
 from riverboat_server.reach import Reach
-from riverboat_server.service.budget import Purse
 from riverboat_server.service.gate import Refused, Stream
+from riverboat_server.service.purse import Purse
 from riverboat_server.store import (
     CannotJoinError,
     Store,
