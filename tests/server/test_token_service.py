@@ -90,6 +90,22 @@ async def test_some_matches_can_be_asked_for(tmp_path: Path) -> None:
         assert await running(world, "eve", match_ids=[made[1], "none", made[1]]) == [made[1]]
 
 
+async def test_the_matches_of_a_tournament_can_be_asked_for(tmp_path: Path) -> None:
+    """Of thousands that run: also those that are older than the newest of all."""
+    async with referee(tmp_path) as world:
+        made = [world.order("ada", "bob", tournament_id="cup") for _ in range(3)]
+        other = world.order("ada", "bob", tournament_id="other")
+        world.order("ada", "bob")
+        assert await running(world, "eve", tournament_id="cup") == made
+        assert await running(world, "eve", tournament_id="cup", newest=1) == made[2:]
+        asked = {"match_ids": [made[0], other]}
+        assert await running(world, "eve", tournament_id="cup", **asked) == made[:1]
+        assert await running(world, "eve", tournament_id="none") == []
+        world.server.lobby._publicity.hide("cup", "organiser")
+        assert await running(world, "eve", tournament_id="cup") == []
+        assert await running(world, "ada", tournament_id="cup") == made
+
+
 async def test_clocks_are_told_in_quarters_of_a_second(tmp_path: Path) -> None:
     async with referee(tmp_path) as world, world.bot("ada"), world.bot("bob"):
         room = world.referee.rooms[world.order("ada", "bob")]

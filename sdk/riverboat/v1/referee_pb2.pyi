@@ -256,12 +256,14 @@ class CancelMatchResponse(_message.Message):
     def __init__(self) -> None: ...
 
 class ListMatchesRequest(_message.Message):
-    __slots__ = ("match_ids", "newest")
+    __slots__ = ("match_ids", "newest", "tournament_id")
     MATCH_IDS_FIELD_NUMBER: _ClassVar[int]
     NEWEST_FIELD_NUMBER: _ClassVar[int]
+    TOURNAMENT_ID_FIELD_NUMBER: _ClassVar[int]
     match_ids: _containers.RepeatedScalarFieldContainer[str]
     newest: int
-    def __init__(self, match_ids: _Optional[_Iterable[str]] = ..., newest: _Optional[int] = ...) -> None: ...
+    tournament_id: str
+    def __init__(self, match_ids: _Optional[_Iterable[str]] = ..., newest: _Optional[int] = ..., tournament_id: _Optional[str] = ...) -> None: ...
 
 class MatchSummary(_message.Message):
     __slots__ = ("match_id", "setup", "bots", "steps", "time", "clocks_ms", "tournament_id", "started_at", "rated")

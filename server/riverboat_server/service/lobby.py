@@ -169,6 +169,9 @@ class LobbyService:
         found = self._every()
         if request.match_ids:
             found = (rooms[one] for one in dict.fromkeys(request.match_ids) if one in rooms)
+        if request.tournament_id:
+            wanted = request.tournament_id
+            found = (room for room in found if room.description.tournament_id == wanted)
         seen = (room for room in found if self._may_know(room.description, caller))
         return list(seen)[-request.newest :] if request.newest > 0 else list(seen)
 
