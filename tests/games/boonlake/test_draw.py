@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 
 import pytest
 
 from games.boonlake.builder import a_game, a_solo_game
-from riverboat.engine import Log
+from riverboat.engine import SPECTATOR, Log
 from riverboat.engine.drawing import Picture, svg
-from riverboat.engine.drawing.shapes import rect
+from riverboat.engine.drawing.picture import Leaf
 from riverboat.engine.log import QUIET
 from riverboat.games.boonlake import GAME
+from riverboat.games.boonlake.catalog import CARDS
 from riverboat.games.boonlake.draw import draw, touched
-from riverboat.games.boonlake.draw.cards import HEIGHT, WIDTH, scoring_tile_svg
 from riverboat.games.boonlake.state import Lever, Task
 from riverboat.games.boonlake.types import State
 from riverboat.testing import position
@@ -120,7 +121,31 @@ def test_the_ring_of_a_river_space_is_open_where_its_ship_lies() -> None:
     assert int(found[2]) > 13
 
 
-def test_a_rejected_tile_hides_the_card_that_it_lies_upon() -> None:
-    ground = rect(0, 0, WIDTH, HEIGHT, 5, class_="rb-panel")
-    assert scoring_tile_svg("ST01", True).startswith(ground)
-    assert scoring_tile_svg("ST01", False).count("rb-panel") == 0
+@pytest.mark.parametrize("count", [1, 10, 11, 16, 40])
+@pytest.mark.parametrize("is_open", [False, True])
+def test_price_and_points_of_every_card_are_in_sight_however_full_the_hand(
+    count: int, is_open: bool
+) -> None:
+    names = list(CARDS)[:count]
+    game = a_game().hand(*names)
+    view = GAME.view(game.state, SPECTATOR if is_open else 0)
+    [part] = [
+        placed.part
+        for placed in draw(view, game.state if is_open else None).parts
+        if placed.part.key == "hand"
+    ]
+    shown = {leaf.slot: leaf for leaf in part.leaves}
+    cards = [shown[f"hand-{name}"] for name in names]
+    for name, card in zip(names, cards, strict=True):
+        assert f">{CARDS[name].coins}<" in card.svg
+        assert f">{CARDS[name].vp}<" in card.svg
+    rows = sorted((card.y, card.x, *size(card)) for card in cards)
+    for (y, x, wide, high), (below, right, _, _) in pairwise(rows):
+        assert right >= x + wide or below >= y + high
+    assert all(x + wide <= part.width and y + high <= part.height for y, x, wide, high in rows)
+
+
+def size(leaf: Leaf) -> tuple[float, float]:
+    """How wide and high the outline of a card is."""
+    wide, high = re.findall(r'(?:width|height)="([^"]*)"', leaf.outline)
+    return float(wide), float(high)

@@ -15,9 +15,11 @@ from riverboat.games.boonlake.short import RESOURCE_ICONS, conditions, effect_li
 
 WIDTH: Final = 143
 HEIGHT: Final = 64
+SHORT_HEIGHT: Final = 42  # without what it does
 MARGIN: Final = 5
 _NEED_STEP: Final = 14.5
 _PRICE_END: Final = WIDTH - 28  # where the points begin
+_TILE_COLOUR: Final = "#D8D4CB"
 
 
 @cache
@@ -26,12 +28,33 @@ def card_svg(name: str) -> str:
     card = CARDS[name]
     return "".join(
         (
-            rect(0, 0, WIDTH, HEIGHT, 5, class_="rb-p"),
-            rect(0, 0, WIDTH, 20, 5, fill=KIND_COLOURS[card.kind], class_="rb-o"),
-            text(MARGIN, 10, card.title, f"rb-l rb-t12 {KIND_INK[card.kind]}"),
+            _sheet(card.title, KIND_COLOURS[card.kind], KIND_INK[card.kind], HEIGHT),
             price(card.coins, card.vases, card.need, 32, _PRICE_END),
             shield(card.vp, WIDTH - 16, 33, 24),
             line(effect_line(card), MARGIN, 52),
+        )
+    )
+
+
+@cache
+def short_card_svg(name: str) -> str:
+    """A card without its effect, which its tooltip tells."""
+    card = CARDS[name]
+    return "".join(
+        (
+            _sheet(card.title, KIND_COLOURS[card.kind], KIND_INK[card.kind], SHORT_HEIGHT),
+            price(card.coins, card.vases, card.need, 31, _PRICE_END),
+            shield(card.vp, WIDTH - 16, 31, 20),
+        )
+    )
+
+
+def _sheet(title: str, colour: str, ink: str, height: float) -> str:
+    return "".join(
+        (
+            rect(0, 0, WIDTH, height, 5, class_="rb-p"),
+            rect(0, 0, WIDTH, 20, 5, fill=colour, class_="rb-o"),
+            text(MARGIN, 10, title, f"rb-l rb-t12 {ink}"),
         )
     )
 
@@ -53,24 +76,31 @@ def price(
 
 @cache
 def scoring_tile_svg(name: str, faint: bool) -> str:
-    """A scoring tile on the hand: what it asks for, and its project; faint if it was rejected.
-
-    In a full hand it lies upon a card, which does not shine through.
-    """
+    """A scoring tile on the hand: what it asks for, and its project; faint if it was rejected."""
     tile = SCORING_TILES[name]
     shown = "".join(
         (
-            rect(0, 0, WIDTH, HEIGHT, 5, class_="rb-p"),
-            rect(0, 0, WIDTH, 20, 5, fill="#D8D4CB", class_="rb-o"),
-            text(MARGIN, 10, tile_title(tile), "rb-l rb-t12 rb-k"),
+            _sheet(tile_title(tile), _TILE_COLOUR, "rb-k", HEIGHT),
             text(MARGIN, 30, " · ".join(conditions(tile)), "rb-l rb-t12 rb-k"),
             price(tile.coins, 0, tile.need, 53, _PRICE_END),
             shield(tile.vp, WIDTH - 16, 52, 22),
         )
     )
-    if not faint:
-        return shown
-    return rect(0, 0, WIDTH, HEIGHT, 5, class_="rb-panel") + group(shown, opacity=0.5)
+    return group(shown, opacity=0.5) if faint else shown
+
+
+@cache
+def short_tile_svg(name: str, faint: bool) -> str:
+    """A scoring tile without the numbers that it asks for, which its tooltip tells."""
+    tile = SCORING_TILES[name]
+    shown = "".join(
+        (
+            _sheet(tile_title(tile), _TILE_COLOUR, "rb-k", SHORT_HEIGHT),
+            price(tile.coins, 0, tile.need, 31, _PRICE_END),
+            shield(tile.vp, WIDTH - 16, 31, 20),
+        )
+    )
+    return group(shown, opacity=0.5) if faint else shown
 
 
 @cache

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from riverboat.engine.drawing.picture import Part, box
-from riverboat.engine.drawing.shapes import back, badge, rect, text
+from riverboat.engine.drawing.shapes import back, badge, group, rect, text
 from riverboat.games.boonlake.catalog import CARDS
 from riverboat.games.boonlake.draw import cards
 from riverboat.games.boonlake.draw.pieces import heading
@@ -14,8 +15,11 @@ from riverboat.games.boonlake.telling import card_facts, scoring_words
 from riverboat.games.boonlake.types import State, View
 
 _TOP: Final = 23
-_STEP: Final = cards.HEIGHT + 2
 _GAP: Final = 3
+_BELOW: Final = 2  # between rows
+_STRIP: Final = cards.HEIGHT + _BELOW
+_OPEN_STRIP: Final = 3 * (cards.SHORT_HEIGHT + _BELOW)  # two rows of whole cards, or three of short
+_SMALLER: Final = 0.85
 
 
 def hand_part(view: View, revealed: State | None, width: int, height: int) -> Part:
@@ -23,53 +27,87 @@ def hand_part(view: View, revealed: State | None, width: int, height: int) -> Pa
     own = view.secret if revealed is None else None
     part = Part("hand", "Hand" if own else "Hands", width, height)
     players = len(view.public.players)
+    room = height - _TOP
     if own is not None:
         part.panel()
         part.lay(heading(f"Hand of seat {view.seat}"))
-        rows = int((height - _TOP) // _STEP)
-        _add_hand(part, own, (6, _TOP), width - 12, rows)
+        _add_hand(part, own, (6, _TOP), width - 12, room)
         return part
     part.panel()
     part.lay(heading("Hands of all seats"))
-    rows_each = max(1, int((height - _TOP) // _STEP) // players)
-    step = min(rows_each * _STEP, (height - _TOP - cards.HEIGHT - 2) / max(1, players - 1))
+    strip = room // players
     for seat in range(players):
-        y = _TOP + seat * step
+        y = _TOP + seat * strip
         part.lay(badge(seat, 18, y + 33, 13))
         if revealed is None:
             _add_backs(part, seat, view.public.players[seat].hand, y)
         else:
-            part.lay(rect(34, y - 1, width - 38, rows_each * _STEP - 1, 5, class_="rb-open"))
-            _add_hand(part, revealed.secrets[seat], (36, y), width - 42, rows_each)
+            part.lay(rect(34, y - 1, width - 38, strip - 1, 5, class_="rb-open"))
+            _add_hand(part, revealed.secrets[seat], (36, y), width - 42, strip - _BELOW)
     return part
 
 
 def least_height(view: View, revealed: State | None) -> int:
     """So many units that no hand lies upon another."""
-    is_own = revealed is None and view.secret is not None
-    return _TOP + _STEP * (1 if is_own else len(view.public.players))
+    if revealed is None and view.secret is not None:
+        return _TOP + _STRIP
+    return _TOP + (_STRIP if revealed is None else _OPEN_STRIP) * len(view.public.players)
 
 
-def _add_hand(part: Part, secret: Secret, at: tuple[float, float], width: float, rows: int) -> None:
-    """Cards and scoring tiles in rows; they overlap where there are more than fit."""
+@dataclass(frozen=True, slots=True)
+class _Grid:
+    """How the cards of a hand lie beside and below each other; none upon another."""
+
+    columns: int
+    scale: float
+    is_short: bool
+
+    @property
+    def height(self) -> float:
+        return cards.SHORT_HEIGHT if self.is_short else cards.HEIGHT
+
+    def at(self, place: int) -> tuple[float, float]:
+        row, column = divmod(place, self.columns)
+        return column * (cards.WIDTH * self.scale + _GAP), row * (self.height * self.scale + _BELOW)
+
+
+def _grid(count: int, width: float, height: float) -> _Grid:
+    """Whole cards if all have room; else without their effects, and then smaller and smaller."""
+    scale, is_short = 1.0, False
+    while True:
+        columns = int((width + _GAP) // (cards.WIDTH * scale + _GAP))
+        grid = _Grid(columns, scale, is_short)
+        rows = int((height + _BELOW) // (grid.height * scale + _BELOW))
+        if columns * rows >= count:
+            return grid
+        scale, is_short = scale * _SMALLER if is_short else 1.0, True
+
+
+def _add_hand(
+    part: Part, secret: Secret, at: tuple[float, float], width: float, height: float
+) -> None:
+    """Cards and scoring tiles in rows."""
     held = [*secret.hand, *secret.tiles]
-    fit = int((width + _GAP) // (cards.WIDTH + _GAP))
-    columns = max(fit, -(-len(held) // rows))
-    step = cards.WIDTH + _GAP if columns <= fit else (width - cards.WIDTH) / (columns - 1)
+    grid = _grid(len(held), width, height)
     for place, name in enumerate(held):
-        row, column = divmod(place, columns)
-        is_card = name in CARDS
-        title = CARDS[name].title if is_card else "Scoring tile"
+        x, y = grid.at(place)
         part.add(
             f"hand-{name}",
-            title,
-            (at[0] + step * column, at[1] + _STEP * row),
-            cards.card_svg(name)
-            if is_card
-            else cards.scoring_tile_svg(name, len(secret.tiles) == 1),
-            card_facts(name) if is_card else _tile_words(secret, name),
-            box(cards.WIDTH, cards.HEIGHT),
+            CARDS[name].title if name in CARDS else "Scoring tile",
+            (at[0] + x, at[1] + y),
+            _drawn(secret, name, grid),
+            card_facts(name) if name in CARDS else _tile_words(secret, name),
+            box(cards.WIDTH * grid.scale, grid.height * grid.scale),
         )
+
+
+def _drawn(secret: Secret, name: str, grid: _Grid) -> str:
+    if name in CARDS:
+        svg = cards.short_card_svg(name) if grid.is_short else cards.card_svg(name)
+    else:
+        tile = cards.short_tile_svg if grid.is_short else cards.scoring_tile_svg
+        svg = tile(name, _state(secret, name) == "rejected")
+    return svg if grid.scale == 1 else group(svg, transform=f"scale({grid.scale:.3g})")
 
 
 def _tile_words(secret: Secret, name: str) -> str:
