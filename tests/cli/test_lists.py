@@ -91,6 +91,21 @@ def test_a_folder_may_be_named_without_its_option(games: Path) -> None:
     assert both.code == 2 and "name a folder or a referee, not both" in both.err
 
 
+def test_losses_are_those_of_somebody(games: Path) -> None:
+    outcome = here("replay", "list", "--data", games, "--lost")
+    assert outcome.code == 2 and not outcome.out
+    told = " ".join(outcome.err.split())
+    assert "--lost: whose losses? Add --bot NAME, or see those of your bot with" in told
+    assert ids("list", "--data", games, "--crashed") == ids("list", "--data", games, "--failed")
+    assert ids("list", "--data", games, "--crashed") == ["crashed"]
+
+
+def test_a_list_without_games_says_so(games: Path) -> None:
+    outcome = here("replay", "list", "--data", games, "--bot", "firts")
+    assert outcome.out == "no such games\n"
+    assert "nobody here is called firts; here play: crash, first" in outcome.err
+
+
 def test_a_failure_is_worse_than_any_loss(games: Path) -> None:
     (row,) = here("replay", "mine", "--data", games, "--bot", "crash", "--json").json()
     assert (row["result"], row["cause"]) == ("lost", "CRASH")

@@ -43,6 +43,18 @@ def test_cells_are_folded_between_words_while_another_column_can_give() -> None:
     assert {"solo_medium,", "solo_hard"} <= set(" ".join(lines).split())
 
 
+def test_what_is_to_stay_whole_is_folded_last_and_at_its_commas() -> None:
+    rows = [("ann 34 (1)  bob 28 (2)  cy 19 (3)", "played to the end")]
+    columns = ["seats", "ended by"]
+    whole = list(table_lines(columns, rows, 36, (), ["ended by"]))
+    assert any("played to the end" in line for line in whole)
+    assert all("played to the end" not in line for line in table_lines(columns, rows, 30))
+    faults = [("ann 34 (1)  bob 28 (2)  cy 19 (3)", "clock lost of ann, crash of bob")]
+    lines = list(table_lines(columns, faults, 36, (), ["ended by"]))
+    assert [line[16:].strip() for line in lines[1:3]] == ["clock lost of ann,", "crash of bob"]
+    assert max(map(len, table_lines(columns, rows, 20, (), ["ended by"]))) <= 20
+
+
 def test_headings_of_numbers_are_folded_before_numbers_would_be() -> None:
     lines = list(table_lines(["a long heading", "another one"], [(1, 2)], width=16))
     assert max(map(len, lines)) <= 16

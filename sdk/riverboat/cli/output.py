@@ -51,12 +51,15 @@ def print_table(
     rows: Sequence[Sequence[object]],
     title: str = "",
     spare: Sequence[str] = (),
+    whole: Sequence[str] = (),
 ) -> None:
     """A plain table on stdout, as wide as the terminal or COLUMNS at most.
 
-    Columns that can be spared are left out, one after the other, before words are broken.
+    Columns that can be spared are left out, one after the other, before words are broken; those
+    that are to stay whole are folded last.
     """
-    for line in (*([title] if title else ()), *table_lines(columns, rows, width(), spare)):
+    lines = table_lines(columns, rows, width(), spare, whole)
+    for line in (*([title] if title else ()), *lines):
         print_text(line)
 
 

@@ -36,7 +36,7 @@ def print_report(
         (number, "  ".join(_seat(result, seat) for seat in range(len(result.bots))), _how(result))
         for number, result in enumerate(results)
     ]
-    print_table(["game", "seats: bot points (rank)", "ended by"], rows[:50])
+    print_table(["game", "seats: bot points (rank)", "ended by"], rows[:50], whole=["ended by"])
     if len(rows) > 50:
         say(f"... and {len(rows) - 50} more; --json prints all")
     print_table(

@@ -48,14 +48,15 @@ class Wish:
     lost: Annotated[bool, typer.Option("--lost", help="only those that the bot did not win")] = (
         False
     )
-    crashed: Annotated[bool, typer.Option("--crashed", help="only those in which it crashed")] = (
-        False
-    )
+    crashed: Annotated[
+        bool,
+        typer.Option("--crashed", help="only those in which it, or any bot, crashed"),
+    ] = False
     failed: Annotated[
         bool,
         typer.Option(
             "--failed",
-            help="only those that it did not play to the end: crash, clock lost and so on",
+            help="only those that it, or any bot, did not play to the end: crash, clock lost etc",
         ),
     ] = False
     limit: Annotated[int, typer.Option("--limit", "-n", min=1, max=1000)] = 20
@@ -99,6 +100,11 @@ def list_replays(
     Example: riverboat replay list my-games --bot mine --opponent greedy --lost
     """
     _one_place(context)
+    if listed.lost and not listed.bot:
+        raise typer.BadParameter(
+            "whose losses? Add --bot NAME, or see those of your bot with `riverboat replay mine`",
+            param_hint="--lost",
+        )
     look = Look(listed.wanted, listed.limit, listed.newest)
     if (access := asked(context, by)) is not None:
         from riverboat.cli.replay_calls import replays_at  # gRPC: only for who asks a referee
@@ -106,8 +112,12 @@ def list_replays(
         _, rows = replays_at(access, look)
     else:
         rows = _in_folder(folder or data, look)
+        if not rows and listed.bot:
+            _tell_who_plays(folder or data, look)
     if as_json:
         print_json([_described(row) for row in rows])
+    elif not rows:
+        print_text("no such games")
     else:
         columns = ["replay", "game", "bots", "scores", "remarks", "finished"]
         print_table(columns, [*map(_cells, rows)])
@@ -248,8 +258,9 @@ def _print_own(rows: Sequence[Listed], bot: str) -> None:
         place = (row.id, row.game, row.version(seat), opponents)
         cells.append((*place, *told, in_seconds(row.finished_at)))
     columns = ["replay", "game", "version", "against", "result", "ended", "finished"]
-    print_table(columns, cells, spare=["finished"])
-    if not rows:
+    if rows:
+        print_table(columns, cells, spare=["finished"], whole=["ended"])
+    else:
         print_text(f"no such games of {bot}" if bot else "no such games")
 
 

@@ -97,7 +97,8 @@ def _print_tables(seen: Seen) -> None:
         title=in_one_line(f"{status.title}: {state_of(status)}, {played}"),
     )
     rows = [(result.match_id, _seats(result), _how(result)) for result in seen.results]
-    print_table(["replay", "seats: bot score (rank)", "ended by"], rows[:MOST_ROWS], title="\n")
+    columns = ["replay", "seats: bot score (rank)", "ended by"]
+    print_table(columns, rows[:MOST_ROWS], title="\n", whole=["ended by"])
     if len(rows) > MOST_ROWS:
         say(f"... and {len(rows) - MOST_ROWS} more; --json prints all")
     if any(one.even for one in found if owner_of(one.bot) == status.owner):

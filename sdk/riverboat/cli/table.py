@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 
 from riverboat.visible import in_one_line
 
 GAP = "  "
 NARROWEST = 8  # no column of text is folded to less
+_PHRASE = re.compile(r"[^ ,][^,]*,?")
 _NUMBER = re.compile(r"(?:[≥≤] )?[+-]?\d[\d,.]*|[-?]?")  # or a sign that there is none
 
 
@@ -19,11 +20,13 @@ def table_lines(
     rows: Sequence[Sequence[object]],
     width: int | None = None,
     spare: Sequence[str] = (),
+    whole: Sequence[str] = (),
 ) -> Iterator[str]:
     """The heading and the rows; a column that is empty in every row is left out.
 
     With a width, columns that can be spared are left out until the lines fit; then headings and
-    columns of text are folded, between words as long as that helps. Without one nothing is.
+    columns of text are folded, between words as long as that helps. Without one nothing is. What
+    is to stay whole is folded last, and at its commas before between words.
     """
     kept = [n for n in range(len(columns)) if not rows or any(row[n] != "" for row in rows)]
     for name in spare:
@@ -40,8 +43,13 @@ def table_lines(
             max(len(row[n]) for row in cells) if number else NARROWEST
             for n, number in enumerate(numbers)
         ]
-        words = [_longest_word(column) for column in zip(heading, *cells, strict=True)]
-        _shrink(widths, list(map(max, least, words)), width)
+        words = list(map(max, least, map(_longest_word, zip(heading, *cells, strict=True))))
+        phrases = [
+            max(word, _longest_phrase(row[n] for row in cells) if columns[place] in whole else 0)
+            for n, (place, word) in enumerate(zip(kept, words, strict=True))
+        ]
+        _shrink(widths, phrases, width)
+        _shrink(widths, words, width)
         _shrink(widths, least, width)
     for row in (heading, *cells):
         yield from _folded(row, widths, numbers)
@@ -65,6 +73,11 @@ def _breadth(columns: Sequence[str], rows: Sequence[Sequence[object]], kept: Seq
 
 def _longest_word(column: Sequence[str]) -> int:
     return max(len(word) for cell in column for word in (cell.split() or [""]))
+
+
+def _longest_phrase(column: Iterable[str]) -> int:
+    """With its comma, at which a cell may be folded."""
+    return max((len(phrase) for cell in column for phrase in _PHRASE.findall(cell)), default=0)
 
 
 def _shrink(widths: list[int], least: Sequence[int], width: int) -> None:
