@@ -145,6 +145,18 @@ def test_price_and_points_of_every_card_are_in_sight_however_full_the_hand(
     assert all(x + wide <= part.width and y + high <= part.height for y, x, wide, high in rows)
 
 
+@pytest.mark.parametrize("key", ["seat-0", "hand", "seat-1"])
+def test_marks_of_what_came_and_went_hide_no_heading(key: str) -> None:
+    """They stand fifteen units above a place; see `difference`."""
+    game = a_solo_game() if key == "seat-1" else a_game()
+    parts = [placed.part for placed in draw(GAME.view(game.state, SPECTATOR)).parts]
+    [part] = [part for part in parts if part.key == key]
+    rows = [leaf for leaf in part.leaves if leaf.count is not None and leaf.y > 30]
+    assert rows
+    heading = 20 if key == "hand" else 34  # with the badge of the seat
+    assert all(leaf.y - 15 - 6 > heading - 4 for leaf in rows)
+
+
 def size(leaf: Leaf) -> tuple[float, float]:
     """How wide and high the outline of a card is."""
     wide, high = re.findall(r'(?:width|height)="([^"]*)"', leaf.outline)

@@ -10,9 +10,16 @@ import pytest
 
 from riverboat.engine import Log
 from riverboat.games.boonlake import GAME, words
-from riverboat.games.boonlake.enums import Good, Lever, Resource, Source
+from riverboat.games.boonlake.enums import Good, Lever, Resource, Source, Variant
 from riverboat.games.boonlake.events import CardsDrawn, Event, PointsScored, ShipMoved
-from riverboat.games.boonlake.moves import Move, PaySettlement, PlayCard, PlayPlan, UseLever
+from riverboat.games.boonlake.moves import (
+    CardEffect,
+    Move,
+    PaySettlement,
+    PlayCard,
+    PlayPlan,
+    UseLever,
+)
 from riverboat.games.boonlake.words import QUESTIONS, event_words, move_words
 from riverboat.testing import position
 
@@ -54,6 +61,7 @@ def test_moves_are_short_and_plain() -> None:
     tow = UseLever(Lever.L7, origin=Resource.IRON, target=Resource.WOOD)
     assert move_words(tow) == "Lever L7: boat from iron to wood"
     assert move_words(UseLever(Lever.L10, Good.CARDS)) == "Use lever L10 for cards"
+    assert move_words(CardEffect(Variant.VASES_TO_VP)) == "Exchange vases for points"
 
 
 def test_events_are_sentences_behind_a_badge() -> None:

@@ -88,7 +88,9 @@ _MOVES: Final[dict[type[Move], str]] = {
     moves.PayUnit: "Give up {good}",
     moves.Pass: "Pass",
 }
-_VARIANTS: Final = {variant: spoken(variant).replace(" to ", " for ") for variant in Variant}
+_VARIANTS: Final = {
+    variant: spoken(variant).replace(" to ", " for ").replace("vp", "points") for variant in Variant
+}
 _CORNERS: Final = {corner: spoken(corner) for corner in Corner}
 _PIECES: Final = {
     Piece.INHABITANT: "an inhabitant",

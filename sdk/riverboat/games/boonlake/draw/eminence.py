@@ -18,6 +18,7 @@ from riverboat.games.boonlake.catalog import (
 )
 from riverboat.games.boonlake.draw.line import centred
 from riverboat.games.boonlake.draw.pieces import disc, piece
+from riverboat.games.boonlake.draw.recesses import MARKED
 from riverboat.games.boonlake.enums import Corner
 from riverboat.games.boonlake.short import STRIP_NAMES
 from riverboat.games.boonlake.state import EMINENCE, Eminence
@@ -57,10 +58,10 @@ def _add_pieces(part: Part, eminence: Eminence) -> None:
         part.add(
             f"e-{row}",
             f"{row.title()} of the Wise Eminence",
-            (x, 44),
+            (x + width - MARKED[0], 44 + MARKED[1]),
             _row(row, left),
             f"{left} left; they bring him {values[removed]} points each scoring",
-            box(width - 2, 34, 4),
+            rect(MARKED[0] - width, -MARKED[1], width - 2, 34, 4),
             left,
         )
         x += width + 8
@@ -72,12 +73,15 @@ def _row(row: str, left: int) -> str:
     name, values = _PIECES[row]
     shapes = []
     for place, points in enumerate(values[1:]):
-        x, gone = _STEP * place, place < len(values) - 1 - left
-        shapes.append(rect(x, 0, _STEP - 2, 34, 4, class_="rb-e rb-d" if gone else "rb-e"))
+        x = _STEP * (place + 1 - len(values)) + MARKED[0]
+        gone = place < len(values) - 1 - left
+        look = "rb-e rb-d" if gone else "rb-e"
+        shapes.append(rect(x, -MARKED[1], _STEP - 2, 34, 4, class_=look))
+        middle = (x + 15, 17 - MARKED[1])
         if gone:
-            shapes.append(centred(f"[{points}]", x + 15, 17, 12, ""))
+            shapes.append(centred(f"[{points}]", *middle, 12, ""))
         else:
-            shapes.append(piece(name, EMINENCE, "E", x + 15, 17, 25))
+            shapes.append(piece(name, EMINENCE, "E", *middle, 25))
     return "".join(shapes)
 
 

@@ -122,11 +122,12 @@ def _state(secret: Secret, name: str) -> str:
 
 
 def _add_backs(part: Part, seat: int, count: int, y: float) -> None:
-    shown = "".join(back(20 + 42 * place, 31, 38, 56) for place in range(min(count, 6)))
+    shown = "".join(back(20 + 42 * place, 0, 38, 56) for place in range(min(count, 6)))
     if count > 6:
-        shown = back(20, 31, 38, 56) + text(46, 31, f"× {count}", "rb-l rb-b")
+        shown = back(20, 0, 38, 56) + text(46, 0, f"× {count}", "rb-l rb-b")
     if not count:
-        shown = text(4, 31, "no cards", "rb-l rb-t13 rb-m")
+        shown = text(4, 0, "no cards", "rb-l rb-t13 rb-m")
     words = "1 card" if count == 1 else f"{count} cards"
-    at = (36.0, y)
-    part.add(f"hand-{seat}", f"Cards of seat {seat}", at, shown, words, box(260, 62), count)
+    at = (36.0, y + 31)  # what came and went is marked above, and should hide no heading
+    outline = rect(0, -31, 260, 62, 6)
+    part.add(f"hand-{seat}", f"Cards of seat {seat}", at, shown, words, outline, count)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from riverboat.engine.drawing.picture import Part, box
+from riverboat.engine.drawing.picture import Part
 from riverboat.engine.drawing.shapes import icon, rect
 from riverboat.engine.wording import listed, plural
 from riverboat.games.boonlake.catalog import (
@@ -21,6 +21,7 @@ from riverboat.games.boonlake.state import Player
 
 _STEP: Final = 30
 _HEIGHT: Final = 32
+MARKED: Final = (20, 19)  # how far from its right and upper edge a row begins; marks lie near that
 _ROWS: Final[dict[str, tuple[str, Sequence[Recess]]]] = {
     "houses": ("house", HOUSE_RECESSES),
     "settlements": ("town", SETTLEMENT_RECESSES),
@@ -44,10 +45,10 @@ def add_pieces(part: Part, seat: int, player: Player, y: float) -> None:
         part.add(
             f"s{seat}-{row}",
             f"{_NAMES[row]} on the board of seat {seat}",
-            (x, y),
+            (x + width - MARKED[0], y + MARKED[1]),
             _row(row, seat, left),
             _words(row, left),
-            box(width - 2, _HEIGHT, 4),
+            rect(MARKED[0] - width, -MARKED[1], width - 2, _HEIGHT, 4),
             left,
         )
         x += width + 7
@@ -62,14 +63,15 @@ def _row(row: str, seat: int, left: int) -> str:
     name, recesses = _ROWS[row]
     shapes = []
     for place, recess in enumerate(recesses):
-        x = _STEP * place
+        x = _STEP * (place - len(recesses)) + MARKED[0]
         gone = place < len(recesses) - left
         look = "rb-e rb-d" if gone else "rb-e"
-        shapes.append(rect(x, 0, _STEP - 2, _HEIGHT, 4, class_=look))
+        shapes.append(rect(x, -MARKED[1], _STEP - 2, _HEIGHT, 4, class_=look))
+        middle = (x + _STEP / 2 - 1, 16 - MARKED[1])
         if gone:
-            shapes.append(centred(_income(recess), x + _STEP / 2 - 1, 16, 12, ""))
+            shapes.append(centred(_income(recess), *middle, 12, ""))
         else:
-            shapes.append(icon(name, x + _STEP / 2 - 1, 16, 23, f"rb-s{seat}"))
+            shapes.append(icon(name, *middle, 23, f"rb-s{seat}"))
     return "".join(shapes)
 
 
