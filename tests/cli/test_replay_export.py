@@ -159,3 +159,16 @@ def test_the_columns_are_explained(games: list[Path]) -> None:
     assert export.__doc__ is not None
     for column in exported(games[:1])[0]:
         assert f"`{column}`" in page
+
+
+def test_a_file_is_written_in_the_format_of_its_name_or_not_at_all(
+    games: list[Path], tmp_path: Path
+) -> None:
+    table = tmp_path / "rows.csv"
+    refused = here("replay", "export", games[0], "-o", table)
+    assert refused.code == 2 and not table.exists()
+    told = "neither .json, .jsonl nor .parquet: say with --format"
+    assert told in " ".join(refused.err.split())
+    assert here("replay", "export", games[0], "-o", table, "--format", "jsonl").code == 0
+    assert here("replay", "export", games[0], "-o", tmp_path / "rows").code == 0
+    assert table.read_bytes() == (tmp_path / "rows").read_bytes()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import webbrowser
 from pathlib import Path
 
@@ -131,3 +132,13 @@ def test_images_that_cannot_be_are_refused(
     outcome = here("replay", "image", replay, *options)
     assert outcome.code == code
     assert told in " ".join(outcome.err.split())
+
+
+def test_a_png_that_the_bare_install_cannot_draw_says_what_to_install(
+    replay: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    target = replay.with_name("bare.png")
+    outcome = here("replay", "image", replay, "--step", "1", "-o", target)
+    assert outcome.code == 2 and not target.exists()
+    assert "pip install 'riverboat[image]'" in outcome.err

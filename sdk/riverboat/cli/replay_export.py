@@ -28,7 +28,9 @@ def export(
     ],
     form: Annotated[
         Format | None,
-        typer.Option("--format", help="default: as the output file is called, else jsonl"),
+        typer.Option(
+            "--format", help="default: as the output file is called; jsonl if it has no ending"
+        ),
     ] = None,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", metavar="FILE", help="default: stdout")
@@ -66,8 +68,11 @@ def export(
 
 
 def _form_of(output: Path | None) -> Format:
-    ending = "" if output is None else output.suffix[1:]
-    return Format(ending) if ending in set(Format) else Format.JSONL
+    ending = "" if output is None else output.suffix[1:].lower()
+    if ending and ending not in set(Format):
+        known = f"neither .{Format.JSON}, .{Format.JSONL} nor .{Format.PARQUET}"
+        raise typer.BadParameter(f"{output} is {known}: say with --format", param_hint="--output")
+    return Format(ending or Format.JSONL)
 
 
 def _fill(

@@ -120,7 +120,7 @@ def list_replays(
         print_text("no such games")
     else:
         columns = ["replay", "game", "bots", "scores", "remarks", "finished"]
-        print_table(columns, [*map(_cells, rows)])
+        print_table(columns, [*map(_cells, rows)], spare=["finished"], whole=["remarks"])
 
 
 def _cells(row: Listed) -> tuple[object, ...]:

@@ -11,6 +11,7 @@ import typer
 from riverboat.cli.grouped import grouped
 from riverboat.cli.options import DATA, DataFolderOption
 from riverboat.cli.output import progress, say
+from riverboat.cli.registry import CannotRunHereError
 from riverboat.cli.replay_log import about_match, local_notes
 from riverboat.cli.replay_paths import ReplayPath, playable
 from riverboat.cli.whole_files import write_whole
@@ -163,11 +164,21 @@ def image(
 
     Example: riverboat replay image 0000.replay --step 40 --part map --dark -o map.png
     """
-    from riverboat.viewer.image import Still, png, still_svg
+    from riverboat.viewer.image import Still, still_svg
 
     if output.suffix not in (".svg", ".png"):
         raise typer.BadParameter(f"{output} is neither .svg nor .png", param_hint="--output")
     record = playable(load_named(replay, data), anyway)
     drawn = still_svg(record, Still(step, seat, open_deal, part, dark))
-    write_whole(output, png(drawn, width) if output.suffix == ".png" else drawn)
+    write_whole(output, _png(drawn, width) if output.suffix == ".png" else drawn)
     say(f"written to {output}")
+
+
+def _png(drawn: str, width: int) -> bytes:
+    from riverboat.viewer.image import png
+
+    try:
+        return png(drawn, width)
+    except ModuleNotFoundError as missing:
+        advice = "needs more than the bare install: pip install 'riverboat[image]'; SVG does not"
+        raise CannotRunHereError(f"PNG {advice}") from missing

@@ -12,8 +12,6 @@ from riverboat.replay.positions import demand_seat
 from riverboat.viewer.frames import look
 from riverboat.visible import in_one_line
 
-HOW_TO_PNG = "PNG needs more than the bare install: pip install 'riverboat[image]'; SVG does not"
-
 
 @dataclass(frozen=True, slots=True)
 class Still:
@@ -61,11 +59,9 @@ def _picture(table: Table, still: Still) -> Picture:
 
 
 def png(svg: str, width: int) -> bytes:
-    """An SVG text as PNG, so many pixels wide; ReplayError says what to install."""
-    try:
-        import resvg_py
-    except ModuleNotFoundError:
-        raise ReplayError(HOW_TO_PNG) from None
+    """An SVG text as PNG, so many pixels wide. ModuleNotFoundError without the extra `image`."""
+    import resvg_py
+
     return bytes(
         resvg_py.svg_to_bytes(svg_string=svg, width=width, sans_serif_family="DejaVu Sans")
     )
