@@ -38,3 +38,11 @@ def test_a_short_wait_is_told_in_seconds() -> None:
 def test_a_limit_that_was_lowered_leaves_nothing_for_a_while() -> None:
     mine = budget((30, 8), (10, 8), limit=10)
     assert (mine.left, mine.wait(3)) == (0, timedelta(minutes=50))
+
+
+def test_a_clock_that_was_ahead_keeps_nobody_waiting_until_its_date_has_come() -> None:
+    """Dates of scrimmages are those of the clock on the wall, which may be set back by years."""
+    mine = budget((-400 * 24 * 60, 10), (20, 4))
+    assert (mine.left, mine.wait(6)) == (6, timedelta(0))
+    assert mine.wait(8) == timedelta(minutes=40)
+    assert budget((-2, 10)).left == 0, "set back a little, it gives nobody a second budget"

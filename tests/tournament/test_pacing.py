@@ -143,3 +143,14 @@ def test_a_day_has_its_budget_of_matches_and_the_next_day_another() -> None:
 def test_a_restart_does_not_renew_the_budget_of_the_day() -> None:
     moments = [(NOON - timedelta(hours=hours)).isoformat() for hours in (1, 2, 30)]
     assert DailyBudget(3, moments).left(NOON, 8) == 1
+
+
+def test_a_clock_that_was_ahead_for_a_while_lifts_no_limit() -> None:
+    """The wall clock said next year when a match began, and is right again."""
+    budget = DailyBudget(3, [NOON.isoformat()])
+    budget.spend(1, NOON + timedelta(days=365))
+    assert budget.left(NOON, 8) == 2
+    budget.spend(2, NOON)
+    assert budget.left(NOON, 8) == 0
+    after = DailyBudget(3, [(NOON + timedelta(days=365)).isoformat(), *3 * [NOON.isoformat()]])
+    assert after.left(NOON, 8) == 0

@@ -17,7 +17,11 @@ Asked = Sequence[tuple[str, int]]
 
 @dataclass(frozen=True, slots=True)
 class HourlyBudget:
-    """So many matches in any one hour. What was asked for counts, whether it was played or not."""
+    """So many matches in any one hour. What was asked for counts, whether it was played or not.
+
+    What is dated hours ahead was asked for while the clock on the wall was wrong: it does not count
+    until its date has come.
+    """
 
     limit: int
     asked: Asked
@@ -25,13 +29,22 @@ class HourlyBudget:
 
     @property
     def left(self) -> int:
-        return max(0, self.limit - sum(matches for _, matches in self.asked))
+        return max(0, self.limit - self._counted)
+
+    @property
+    def _counted(self) -> int:
+        return sum(matches for _, matches in self._recent)
+
+    @property
+    def _recent(self) -> Asked:
+        latest = self.now + HOUR
+        return [one for one in self.asked if datetime.fromisoformat(one[0]) <= latest]
 
     def wait(self, wanted: int) -> timedelta:
         """How long until so many matches can be asked for; more than the limit never can."""
-        missing = wanted - self.limit + sum(matches for _, matches in self.asked)
+        missing = wanted - self.limit + self._counted
         free_at = self.now
-        for moment, matches in self.asked:
+        for moment, matches in self._recent:
             if missing <= 0:
                 break
             missing -= matches

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -51,8 +52,7 @@ class DailyBudget:
     def __init__(self, limit: int | None, started: Iterable[str] = ()) -> None:
         """`started` are the moments at which earlier matches began."""
         self._limit = limit
-        self._day = ""
-        self._begun = 0
+        self._begun = Counter[str]()  # by day: the clock on the wall may be set back to an old one
         if limit is not None:
             for moment in started:
                 self.spend(1, datetime.fromisoformat(moment))
@@ -61,8 +61,7 @@ class DailyBudget:
         """How many of so many matches may begin now."""
         if self._limit is None:
             return wanted
-        begun = self._begun if self._day == _day(now) else 0
-        return max(0, min(wanted, self._limit - begun))
+        return max(0, min(wanted, self._limit - self._begun[_day(now)]))
 
     def used_up(self, now: datetime) -> str:
         """In words, if nothing more may begin today."""
@@ -73,11 +72,7 @@ class DailyBudget:
         return f"{of_day}: it goes on at {tomorrow.isoformat()} 00:00 UTC"
 
     def spend(self, matches: int, now: datetime) -> None:
-        day = _day(now)
-        if day > self._day:
-            self._day, self._begun = day, 0
-        if day == self._day:
-            self._begun += matches
+        self._begun[_day(now)] += matches
 
 
 class Pacing:
