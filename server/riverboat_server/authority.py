@@ -30,6 +30,7 @@ from riverboat_server.referee.disk import replace_file
 
 FOLDER = "tls"
 AUTHORITY_LIFE = timedelta(days=20 * 365)
+EARLIEST = datetime(2026, 1, 1, tzinfo=UTC)  # a clock that says less is wrong
 SERVER_LIFE = timedelta(days=397)  # longer ones are not believed everywhere
 RENEW_BEFORE = timedelta(days=60)
 SKEW = timedelta(days=1)  # clocks of callers may be behind by so much
@@ -63,6 +64,10 @@ class Certificate:
     def renewed_from(self) -> datetime:
         """When another one shall take its place."""
         return self.chain[0].not_valid_after_utc - RENEW_BEFORE
+
+    def serves_at(self, now: datetime) -> bool:
+        """Whether callers believe it, and will for a while. It may be of when a clock was wrong."""
+        return self.chain[0].not_valid_before_utc <= now < self.renewed_from()
 
     def names(self) -> frozenset[str]:
         """The hosts that it is good for."""
@@ -100,7 +105,7 @@ class Authority:
 
     def _is_good(self, kept: Certificate, names: frozenset[str], now: datetime) -> bool:
         ours = kept.chain[1:] == self._own.chain
-        return ours and kept.names() == names and now < kept.renewed_from()
+        return ours and kept.names() == names and kept.serves_at(now)
 
     def _issue(self, names: frozenset[str], now: datetime) -> Certificate:
         key, (own,) = ec.generate_private_key(ec.SECP256R1()), self._own.chain
@@ -138,10 +143,11 @@ def open_authority(root: Path) -> Authority:
 
 
 def _new_authority(now: datetime) -> Certificate:
+    """Good whatever a clock said when it was made: it is never replaced by itself."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = f"Riverboat authority {secrets.token_hex(6)}"
     builder = (
-        _builder(name, None, key, now - SKEW, now + AUTHORITY_LIFE)
+        _builder(name, None, key, EARLIEST, max(now, EARLIEST) + AUTHORITY_LIFE)
         .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
         .add_extension(_uses(_AUTHORITY_USES), critical=True)
     )

@@ -83,10 +83,11 @@ class Renewing:
     def _newer(self) -> grpc.ServerCertificateConfiguration | None:
         """Asked by gRPC at every handshake, in threads of its own; None: as before."""
         with self._renewing:
-            if self._clock() < self._served.renewed_from():
+            now = self._clock()
+            if self._served.serves_at(now):
                 return None
             try:
-                self._served = self._authority.server_certificate(self._hosts, self._clock())
+                self._served = self._authority.server_certificate(self._hosts, now)
             except OSError as error:
                 log.error("the certificate cannot be renewed", why=error.strerror)
                 return None

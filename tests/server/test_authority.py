@@ -8,11 +8,13 @@ import ssl
 import stat
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import grpc
 import pytest
 from cryptography import x509
 
+from riverboat_server import authority as authority_module
 from riverboat_server.authority import (
     RENEW_BEFORE,
     SERVER_LIFE,
@@ -90,6 +92,42 @@ def test_a_certificate_is_kept_until_it_nears_its_end(authority: Authority) -> N
     assert renewed.chain[0] != first.chain[0]
     assert renewed.chain[1:] == first.chain[1:]
     renewed.chain[0].verify_directly_issued_by(renewed.chain[1])
+
+
+@pytest.mark.parametrize("years", [-40, 12], ids=["behind", "ahead"])
+def test_a_clock_that_was_wrong_leaves_no_certificate_that_nobody_believes(
+    tmp_path: Path, years: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a machine whose clock is set by the network, after the referee has started."""
+    wrong = NOW + timedelta(days=365 * years)
+    monkeypatch.setattr(authority_module, "datetime", clock_of(wrong))
+    authority = open_authority(tmp_path)
+    authority.server_certificate(HOSTS, wrong)
+    monkeypatch.undo()
+    for one in open_authority(tmp_path).server_certificate(HOSTS, NOW).chain:
+        assert one.not_valid_before_utc <= NOW < one.not_valid_after_utc
+
+
+def clock_of(now: datetime) -> type[datetime]:
+    class Clock(datetime):
+        @classmethod
+        def now(cls, tz: Any = None) -> Any:
+            return now
+
+    return Clock
+
+
+async def test_a_running_referee_whose_clock_is_set_back_is_believed(authority: Authority) -> None:
+    ahead = NOW + timedelta(days=4000)
+    clock = [ahead]
+    renewing = Renewing(authority, HOSTS, lambda: clock[0])
+    server = grpc.aio.server()
+    port = server.add_secure_port("127.0.0.1:0", renewing.credentials())
+    await server.start()
+    assert (await served_by(port)).not_valid_before_utc > NOW
+    clock[0] = NOW
+    assert (await served_by(port)).not_valid_before_utc <= NOW
+    await server.stop(0)
 
 
 def test_another_name_and_a_damaged_file_get_a_new_certificate(
