@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import grpc
 import pytest
@@ -234,6 +235,35 @@ async def test_a_modest_reader_is_answered_beside_greedy_ones(tmp_path: Path) ->
         request = ladder_pb2.GetLadderRequest()
         answer = await world.ladder.GetLadder(request, metadata=metadata, timeout=30)
         assert answer == ladder_pb2.GetLadderResponse()
+
+
+class Dropped(grpc.RpcError, grpc.Call):  # type: ignore[misc]
+    """What gRPC tells of a call that found no room before the referee saw it."""
+
+    def code(self) -> grpc.StatusCode:
+        return grpc.StatusCode.CANCELLED
+
+    def trailing_metadata(self) -> tuple[()]:
+        return ()
+
+
+@pytest.mark.parametrize("drops", [3, 100])
+def test_a_call_that_was_dropped_in_a_flood_is_made_again(drops: int) -> None:
+    waited: list[float] = []
+    error: Any = Dropped
+
+    def call() -> str:
+        if len(waited) < drops:
+            raise error
+        return "answer"
+
+    if drops == 3:
+        assert patiently(call, sleep=waited.append) == "answer"
+        assert waited == [0.2, 0.4, 0.8]
+    else:
+        with pytest.raises(Dropped):
+            patiently(call, sleep=waited.append)
+        assert sum(waited) < 15
 
 
 async def test_who_gives_no_wait_is_not_asked_again(tmp_path: Path) -> None:

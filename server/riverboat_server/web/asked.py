@@ -46,7 +46,13 @@ MOST_COURSES = 30
 THREADS = 4
 MOST_REPLAYS = 20
 
-AWAY: Final = frozenset({grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.DEADLINE_EXCEEDED})
+AWAY: Final = frozenset(
+    {
+        grpc.StatusCode.UNAVAILABLE,
+        grpc.StatusCode.DEADLINE_EXCEEDED,
+        grpc.StatusCode.CANCELLED,  # dropped again and again, while too many call
+    }
+)
 UNSEEN: Final = frozenset({grpc.StatusCode.NOT_FOUND, grpc.StatusCode.FAILED_PRECONDITION})
 """A referee says so of replays that nobody may read, or not yet."""
 
