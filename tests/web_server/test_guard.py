@@ -62,6 +62,23 @@ def test_a_page_that_is_not_there_says_what_was_looked_for(arena: TestClient) ->
     assert 'href="/"' in answer.text
 
 
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ("/ladder/", "/arena/ladder"),
+        ("/bots/?sort=-bot", "/arena/bots?sort=-bot"),
+        ("/bots//", "/arena/bots"),
+        ("//evil.example/", "/arena/evil.example"),
+        ("/%5Cevil.example/", "/arena/%5Cevil.example"),
+    ],
+)
+def test_a_slash_at_the_end_leads_to_the_page_behind_any_proxy(asked: str, found: str) -> None:
+    with client(root_path="/arena") as opened:
+        for path in (asked, f"/arena{asked}"):
+            answer = opened.get(f"http://arena.local{path}", headers={"host": "evil.example"})
+            assert (answer.status_code, answer.headers["location"]) == (307, found)
+
+
 def test_a_failure_gives_an_id_to_quote_and_nothing_else(arena: TestClient) -> None:
     answer = arena.get("/fail")
     assert answer.status_code == 500

@@ -53,6 +53,7 @@ def make_app(config: WebConfig, source: Source) -> ASGIApp:
         },
         lifespan=_lifespan,
     )
+    app.router.redirect_slashes = False  # to the host of the request; errors.py does it better
     app.state.site = site
     app.state.metrics = WebMetrics(app, routes, lambda: site.live.streams)
     guarded = Guarded(app.state.metrics)

@@ -9,7 +9,7 @@ from typing import Final
 import grpc
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from riverboat.logs import structlog
 from riverboat_server.web.live.referee import RefereeError
@@ -40,6 +40,9 @@ async def http_problem(request: Request, error: Exception) -> Response:
     """An answer to a request that cannot be met."""
     if not isinstance(error, HTTPException):
         raise error
+    elsewhere = _without_slash(request) if error.status_code == HTTPStatus.NOT_FOUND else None
+    if elsewhere is not None:
+        return RedirectResponse(elsewhere)
     usual = HTTPStatus(error.status_code).phrase
     heading, what, onward = usual, error.detail, NAVIGATION[0]
     if isinstance(error, NotThere):
@@ -52,6 +55,15 @@ async def http_problem(request: Request, error: Exception) -> Response:
         what = f"There is no {here(request)}" if what == usual else what
     values = {"heading": heading, "what": what, "next": onward, "quote": ""}
     return site_of(request).page(request, "error.html", values, error.status_code)
+
+
+def _without_slash(request: Request) -> str | None:
+    """Where a page stands whose address somebody ended with a slash. A path of ours, whatever was
+    asked for: who stands behind a proxy cannot know how the pages are called in front of it."""
+    path, mark, query = here(request).partition("?")
+    if path == "/" or not path.endswith("/") or request.method not in ("GET", "HEAD"):
+        return None
+    return site_of(request).link(request, f"/{path.strip('/')}{mark}{query}")
 
 
 async def too_much(request: Request, _: Exception) -> Response:

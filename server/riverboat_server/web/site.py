@@ -109,7 +109,7 @@ class Site:
 def here(request: Request) -> str:
     """The address that was asked for, without the prefix of a proxy."""
     prefix = request.scope.get("root_path", "")
-    path = quote(request.scope["path"].removeprefix(prefix) or "/", safe="/:@=~,")
+    path = quote(request.scope["path"].removeprefix(prefix) or "/", safe="/:@=~,+")
     return f"{path}?{request.url.query}" if request.url.query else path
 
 

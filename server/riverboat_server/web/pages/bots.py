@@ -242,6 +242,8 @@ def show_bots(request: Request) -> Response:
 def show_bot(request: Request) -> Response:
     source, query = site_of(request).source, dict(request.query_params)
     name = request.path_params["name"]
+    if not name:
+        raise NotThere("A bot has a name.", "/bots", "All bots")
     base, form = split_form(name)
     if form and not any(name == row.bot for one in source.ladders().values() for row in one.rows):
         request.path_params["form"] = form  # unless a bot is called so
