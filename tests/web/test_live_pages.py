@@ -115,6 +115,23 @@ def test_an_author_reads_the_log_in_the_browser_and_others_do_not(
             assert "stolen" not in stranger.page.content()
 
 
+def test_the_first_page_is_left_open_and_shows_what_begins(
+    browser: Browser, arena: WebArena
+) -> None:
+    arena.allow(99)
+    with reader(browser, arena, phone=True) as visitor, reader(browser, arena) as organiser:
+        page = visitor.open("/")
+        page.wait_for_selector("text=No match is running.")
+        arena.allow(2)
+        organiser.sign_in(arena.token("organiser"))
+        organiser.start_cup()
+        page.wait_for_selector(".card [data-clock][data-at]")
+        assert not visitor.is_too_wide
+        check(page)
+        arena.allow(99)
+        page.wait_for_selector("text=No match is running.")
+
+
 @pytest.mark.parametrize("path", ["/", "/join", "/sign-in", "/mine"])
 def test_pages_fit_a_phone(browser: Browser, arena: WebArena, path: str) -> None:
     with reader(browser, arena, phone=True) as author:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from riverboat_server.web.pages import (
     bots,
+    cards,
     games,
     join,
     ladders,
@@ -23,6 +24,7 @@ ROUTES = (
     *tournaments.ROUTES,
     *matches.ROUTES,
     *running.ROUTES,
+    *cards.ROUTES,
     *bots.ROUTES,
     *games.ROUTES,
     *join.ROUTES,

@@ -142,7 +142,7 @@ def bot_page(source: Source, bot: str, query: Mapping[str, str]) -> Page:
         "any_clock": not source.tells_clocks and len({one.clock for one in own}) > 1,
         **_tables(seats, path, query),
     }
-    return Page("bot.html", values, _rows(against), {"bot": bot, **_told(row, division)})
+    return Page("bot.html", values, _rows(division, against), {"bot": bot, **_told(row, division)})
 
 
 def _tables(seats: Sequence[record.Seat], path: str, query: Mapping[str, str]) -> dict[str, object]:
@@ -220,11 +220,25 @@ def _chart(points: Sequence[RatingPoint]) -> Chart | None:
     return Chart(axis, plots.line(values, axis.low, axis.high), ticks, lost)
 
 
-def _rows(against: Sequence[record.Meetings]) -> Rows:
+def _rows(division: Division | None, against: Sequence[record.Meetings]) -> Rows:
+    """Each row says of which ladder it tells: an address that names none means the largest."""
+    ladder = [None] * len(Division._fields) if division is None else division
     return Rows(
-        ("opponent", "rating", "matches", "points", "score", "expected", "margin"),
+        (
+            *Division._fields,
+            "opponent",
+            "rating",
+            "matches",
+            "points",
+            "score",
+            "expected",
+            "margin",
+        ),
         [
-            (one.bot, one.rating, one.played, one.points, one.share, one.expected, one.margin)
+            (
+                *(*ladder, one.bot, one.rating, one.played, one.points, one.share),
+                *(one.expected, one.margin),
+            )
             for one in against
         ],
     )

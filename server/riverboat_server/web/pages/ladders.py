@@ -122,7 +122,6 @@ def clocks_page(source: Source, group: Group, query: Mapping[str, str]) -> Page:
     values = {
         "group": group,
         "clocks": shown,
-        "matches": sum(one.matches for one in shown),
         "filters": choices(group, None, found),
     }
     told = dict(zip(("game", "mode", "players"), group, strict=True))

@@ -19,9 +19,9 @@ from riverboat_server.web.divisions import Ladders, ladder_address, largest, mat
 from riverboat_server.web.match_rows import sorted_matches
 from riverboat_server.web.outcomes import won
 from riverboat_server.web.page import Page, Rows, answer
+from riverboat_server.web.pages.cards import cards
 from riverboat_server.web.pages.join import commands
 from riverboat_server.web.pages.ladders import COLUMNS
-from riverboat_server.web.pages.running import cards
 from riverboat_server.web.pages.tournaments import progress
 from riverboat_server.web.site import site_of
 from riverboat_server.web.sorting import sorted_rows

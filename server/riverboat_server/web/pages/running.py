@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from markupsafe import Markup
@@ -12,21 +9,18 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from riverboat.engine.drawing.icons import symbols
 from riverboat.viewer.panels import board_style
-from riverboat.viewer.words import clock_words, mode_words, shown_names, written
-from riverboat.visible import in_one_line
+from riverboat.viewer.words import clock_words, mode_words, shown_names
 from riverboat.wire.match import read_options
 from riverboat_server.web.errors import NotThere
 from riverboat_server.web.links import address
 from riverboat_server.web.live.broadcast import Broadcast
 from riverboat_server.web.live.streams import (
-    card_events,
     last_marks,
     match_events,
     streaming,
 )
-from riverboat_server.web.site import Site, site_of
+from riverboat_server.web.site import site_of
 
 
 async def live_match(request: Request, match_id: str) -> Response:
@@ -80,64 +74,7 @@ async def events(request: Request) -> Response:
     return streaming(site.live, match_events(running, last_marks(request), replay))
 
 
-# --- cards ---------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """A match that is on, as the first page shows it."""
-
-    match_id: str
-    address: str
-    title: str
-    when: str
-    svg: Markup
-    seats: Sequence[tuple[str, str, bool, int | None]]
-    """Name, points, asked or not, what is left on the clock in milliseconds."""
-    mark: str
-    """Of what is shown, for the stream to go on from."""
-
-
-async def cards(site: Site) -> tuple[list[Card], Markup]:
-    """The newest matches that run, and the icons that their pictures use."""
-    found = await _shown(site)
-    icons = frozenset[str]().union(*(one.match.picture.icons for one in found if one.match.picture))
-    return [_card(one) for one in found], Markup(symbols(icons))  # noqa: S704
-
-
-async def _shown(site: Site) -> list[Broadcast]:
-    listed = await site.live.look()
-    found = await asyncio.gather(*(site.live.broadcast(one.match_id) for one in listed))
-    return [one for one in found if one is not None and not one.over and not one.gone]
-
-
-def _card(running: Broadcast) -> Card:
-    with running.between_pictures() as match:
-        picture, svg, mark = match.picture, match.card_svg(), match.mark(match.last)
-    lines = () if picture is None else picture.seats
-    clocks = [*running.clocks, *[None] * len(lines)]
-    return Card(
-        running.match_id,
-        address("matches", running.match_id),
-        running.game.title,
-        "" if picture is None else picture.when,
-        Markup(svg),  # noqa: S704 (drawn by us)
-        [
-            (in_one_line(bot), written(line.points), line.asked, left)
-            for bot, line, left in zip(running.summary.bots, lines, clocks, strict=False)
-        ],
-        mark,
-    )
-
-
-async def live(request: Request) -> Response:
-    """What changes on the cards that a page shows."""
-    site = site_of(request)
-    return streaming(site.live, card_events(await _shown(site), last_marks(request)))
-
-
 ROUTES: Final = (
-    Route("/live", live),
     Route("/matches/{match_id}/events", events),
     Route("/matches/{match_id}/layout.css", layout),
 )

@@ -1,6 +1,7 @@
 "use strict";
 // Cards of matches that run: they move as moves are made.
-const cards = document.querySelector("[data-live]");
+const live = document.querySelector("[data-live]");
+const cards = live?.querySelector(".livecards");
 const LOST_SECONDS = 12;
 const AGAIN_SECONDS = 2;
 let cardSource = null;
@@ -8,7 +9,7 @@ let cardHeard = 0;
 let cardsAgain = 0;
 let heardAt = performance.now();
 
-const cardOf = (id) => [...cards.children].find((card) => card.dataset.match === id);
+const cardOf = (id) => [...(cards?.children ?? [])].find((card) => card.dataset.match === id);
 
 function clockWords(ms) {
   const tenths = Math.max(0, Math.floor(ms / 100));
@@ -44,8 +45,8 @@ function setClocks({ match, clocks }) {
 // Who is asked has a clock that runs, from what was last heard.
 function tickCards() {
   if (performance.now() - cardHeard > 1000 * LOST_SECONDS) loseCards();
-  if (cards.classList.contains("lost")) return;
-  for (const box of cards.querySelectorAll("[data-clock]")) {
+  if (live.classList.contains("lost")) return;
+  for (const box of live.querySelectorAll("[data-clock]")) {
     if (!box.dataset.clock) continue;
     const asked = box.parentElement.classList.contains("asked");
     const gone = asked ? performance.now() - Number(box.dataset.at || performance.now()) : 0;
@@ -53,12 +54,13 @@ function tickCards() {
   }
 }
 
-// One of the matches has ended: others may be on.
+// A match has ended or begun: others are on. With the first and after the last the page is another.
 async function renew() {
   const answer = await fetch(location.href);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const fresh = page.querySelector("[data-live]");
-  if (!fresh) return location.reload();
+  if (!page.querySelector("[data-live]")) return loseCards();
+  const fresh = page.querySelector(".livecards");
+  if (!fresh || !cards) return location.reload();
   document.querySelector("section.on .defs").replaceWith(page.querySelector("section.on .defs"));
   cards.replaceChildren(...fresh.children);
   connectCards();
@@ -68,11 +70,12 @@ function connectCards() {
   cardSource?.close();
   clearTimeout(cardsAgain);
   cardHeard = performance.now();
-  const marks = [...cards.children].map((card) => card.dataset.mark).join(".");
-  cardSource = new EventSource(`${cards.dataset.live}?after=${marks}`);
+  const address = new URL(live.dataset.live, location.href);
+  if (cards) address.searchParams.set("after", [...cards.children].map((card) => card.dataset.mark).join("."));
+  cardSource = new EventSource(address);
   const heard = (does) => (event) => {
     cardHeard = performance.now();
-    cards.classList.remove("lost");
+    live.classList.remove("lost");
     does(event.data);
   };
   cardSource.addEventListener("card", heard((data) => showCard(JSON.parse(data))));
@@ -85,12 +88,12 @@ function connectCards() {
 // By itself the browser would come back with the marks that the cards had at first.
 function loseCards() {
   cardSource.close();
-  cards.classList.add("lost");
+  live.classList.add("lost");
   cardHeard = performance.now();
   cardsAgain = setTimeout(connectCards, 1000 * AGAIN_SECONDS);
 }
 
-if (cards) {
+if (live) {
   connectCards();
   setInterval(tickCards, 250);
 }
