@@ -101,7 +101,7 @@ def test_a_bot_file_of_an_author_plays_with_the_bare_install(
 
 
 def test_a_match_at_a_referee_leaves_a_replay_that_verifies(
-    whole: Environment, start: Start, tmp_path: Path
+    whole: Environment, bare: Environment, start: Start, tmp_path: Path
 ) -> None:
     serving = start("serve", "--listen", "127.0.0.1:0", "--data", "arena")
     found = re.search(r"listening on (\S+)", _until(serving, "listening on"))
@@ -120,6 +120,13 @@ def test_a_match_at_a_referee_leaves_a_replay_that_verifies(
     verified = whole.run("replay", "verify", f"{one}.replay", cwd=tmp_path)
     assert verified.code == 0
     assert verified.out.startswith(f"{one}.replay: authentic, signed by {found[1]} (")
+    for arguments, words in (
+        (("ladder", "show"), "first"),
+        (("ladder", "history", "first"), one),
+        (("tournament", "list"), "Gold West"),
+    ):
+        read = bare.run(*arguments, *server, "first.token", cwd=tmp_path)  # as authors have it
+        assert (read.code, words in read.out) == (0, True), (arguments, read)
 
 
 def _until(process: subprocess.Popen[str], words: str) -> str:

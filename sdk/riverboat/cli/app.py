@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 import typer
@@ -13,7 +13,7 @@ from riverboat import __version__
 from riverboat.cli.failures import failed
 from riverboat.cli.later import Later
 from riverboat.cli.output import print_text
-from riverboat.cli.registry import Command, find, registered
+from riverboat.cli.registry import CannotRunHereError, Command, find, missed, registered
 from riverboat.client.errors import Exit
 
 _HELP = (
@@ -71,6 +71,8 @@ def run(arguments: Sequence[str] | None = None, more: Sequence[Command] = ()) ->
         return leave.exit_code
     except SystemExit:
         raise
+    except ModuleNotFoundError as error:
+        return failed(_in_a_sentence(error, group))
     except BaseException as error:  # Ctrl-C is none of `Exception`, nor is a task cancelled by it
         return failed(error, _codes(group))
     if outcome == Exit.INTERRUPTED:  # the parser has caught Ctrl-C
@@ -88,7 +90,23 @@ def _present_names(words: Sequence[str]) -> list[str]:
 def _codes(group: TyperGroup) -> dict[type[BaseException], Exit]:
     """The exit codes of errors that only the called command knows."""
     codes: dict[type[BaseException], Exit] = {}
-    for entry in group.commands.values():
-        if isinstance(entry, Later) and entry.called and entry.command.codes:
-            codes.update(find(entry.command.codes))
+    for command in _called(group):
+        if command.codes:
+            codes.update(find(command.codes))
     return codes
+
+
+def _called(group: TyperGroup) -> Iterator[Command]:
+    for entry in group.commands.values():
+        if isinstance(entry, Later) and entry.called:
+            yield entry.command
+
+
+def _in_a_sentence(error: ModuleNotFoundError, group: TyperGroup) -> Exception:
+    """Some calls of a command need more than others do: reading a referee less than a folder."""
+    for command in _called(group):
+        if advice := missed(command, error):
+            told = CannotRunHereError(f"this call of `riverboat {command.name}` {advice}")
+            told.__cause__ = error
+            return told
+    return error

@@ -101,14 +101,20 @@ def load(command: Command) -> Any:
     try:
         return find(command.place)
     except ModuleNotFoundError as missing:
-        name = missing.name or ""
-        if not command.extra or name.startswith("riverboat"):
+        advice = missed(command, missing)
+        if not advice:
             raise
-        if name in sys.stdlib_module_names:
-            advice = f"runs on Linux and macOS: here is no {name}"
-        else:
-            advice = f"needs more than the bare install: pip install 'riverboat[{command.extra}]'"
         raise CannotRunHereError(f"`riverboat {command.name}` {advice}") from missing
+
+
+def missed(command: Command, missing: ModuleNotFoundError) -> str:
+    """What to do about a module that a command misses; nothing if that is our own fault."""
+    name = missing.name or ""
+    if not command.extra or name.startswith("riverboat"):
+        return ""
+    if name in sys.stdlib_module_names:
+        return f"runs on Linux and macOS: here is no {name}"
+    return f"needs more than the bare install: pip install 'riverboat[{command.extra}]'"
 
 
 def find(place: str) -> Any:

@@ -59,7 +59,7 @@ def test_it_plays_to_the_end() -> None:
 _README = """\
 # $name
 
-1. Test it: `python -m pytest`
+1. Test it: `pip install pytest`, `python -m pytest`
 2. Play here, without a server: `python $module.py --local $game --vs greedy --games 10`
 3. Join the referee whose organiser sent you a string: `riverboat join STRING --name $name`
 4. Check that all is well: `riverboat doctor`

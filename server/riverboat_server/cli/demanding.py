@@ -6,6 +6,7 @@ from importlib.util import find_spec
 
 from riverboat.cli.registry import CannotRunHereError
 
+OF_PLAYING = ("fcntl", "cryptography", "numpy", "scipy", "sqlalchemy", "tomli_w")
 PAGES = ("jinja2", "multipart", "sse_starlette", "starlette", "uvicorn")
 
 
@@ -13,6 +14,16 @@ def demand_pages(command: str) -> None:
     """Pages need more than a referee does."""
     if not all(map(find_spec, PAGES)):
         raise CannotRunHereError(f"`{command}` needs pages: pip install 'riverboat[web]'")
+
+
+def demand_ratings() -> None:
+    """Ratings are worked out where tables are shown, not by the referee that was asked."""
+    demand_modules("numpy", "scipy", "sqlalchemy")
+
+
+def demand_playing() -> None:
+    """Tournaments miss what only their playing needs before they have played."""
+    demand_modules(*OF_PLAYING)
 
 
 def demand_modules(*names: str) -> None:

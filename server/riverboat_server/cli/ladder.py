@@ -19,7 +19,6 @@ from riverboat.match import Division
 from riverboat.v1 import ladder_pb2 as pb
 from riverboat.visible import in_one_line
 from riverboat_server.cli.data import DATABASE, StoreOption, existing_store
-from riverboat_server.cli.demanding import demand_modules
 from riverboat_server.cli.html import ladder_html
 from riverboat_server.cli.table_options import FormOption
 from riverboat_server.ladder.arranged import LadderKind
@@ -34,8 +33,6 @@ if TYPE_CHECKING:  # gRPC and the store only come for who asks them
     from riverboat.cli.access import Access
     from riverboat_server.ladder.rated import RatedResults
     from riverboat_server.store import Store
-
-demand_modules("numpy", "sqlalchemy")
 
 KINDS = {
     LadderKind.ENTRY: pb.LADDER_KIND_UNSPECIFIED,

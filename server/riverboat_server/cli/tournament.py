@@ -22,7 +22,7 @@ from riverboat.cli.output import print_json, print_text, say
 from riverboat.client.patience import GIVE_UP_SECONDS
 from riverboat.match import DealPolicy
 from riverboat_server.cli import tournament_steer as steer
-from riverboat_server.cli.demanding import demand_modules
+from riverboat_server.cli.demanding import demand_playing
 from riverboat_server.cli.html import tournament_html
 from riverboat_server.cli.tournament_demo import demo
 from riverboat_server.cli.tournament_plans import (
@@ -41,9 +41,6 @@ from riverboat_server.cli.tournament_plans import (
 from riverboat_server.cli.tournament_steer import TournamentId, calling, store_of, unknown
 from riverboat_server.tournament.plan import Format, TournamentPlan
 from riverboat_server.tournament.plan_file import read_plan
-
-# They come with the call that needs them.
-demand_modules("fcntl", "cryptography", "numpy", "scipy", "sqlalchemy")
 
 app = group("Play tournaments.\n\nExample: riverboat tournament run gold_west --rounds 2")
 
@@ -132,6 +129,7 @@ def run(
 
     Example: riverboat tournament run cup.toml --server 127.0.0.1:50051 --token-file cup.token
     """
+    demand_playing()
     access = by.access if by.server else None
     if like or is_file(what):
         plan = _written(context, data, what, like, access)
@@ -242,6 +240,7 @@ def resume(
 
     Example: riverboat tournament resume cup --server 127.0.0.1:50051 --token-file cup.token
     """
+    demand_playing()
     if by.server:
         access = by.access
         _introduce(access, data, tournament_id)

@@ -9,6 +9,7 @@ from riverboat.cli.options import DATA, DataFolderOption, solo_modes
 from riverboat.client.loading import split_specs
 from riverboat.engine import Game
 from riverboat.match import REFEREE_CLOCK
+from riverboat_server.cli.demanding import demand_playing
 from riverboat_server.cli.tournament_plans import PROCESSORS, Rounds, new_id
 from riverboat_server.tournament.plan import Format, PlannedDivision, TournamentPlan
 
@@ -21,6 +22,7 @@ def demo(data: DataFolderOption = DATA, rounds: Rounds = DEMO_ROUNDS) -> None:
 
     Example: riverboat tournament demo
     """
+    demand_playing()
     from riverboat_server.cli.tournament_here import play_here
 
     play_here(demo_plan(rounds), data, new_id())

@@ -17,6 +17,7 @@ from riverboat.cli.options import DATA, DataFolderOption, Json
 from riverboat.cli.output import in_seconds, print_json, print_table, print_text, say
 from riverboat.visible import in_one_line
 from riverboat_server.cli.data import DATABASE, existing_store
+from riverboat_server.cli.demanding import demand_ratings
 from riverboat_server.cli.table_options import FormOption, Kinds, Output
 from riverboat_server.cli.tournament_plans import in_the_parsers_words
 from riverboat_server.report.table import Form
@@ -117,8 +118,9 @@ def show(
     """
     from riverboat.client.tournaments import Seen
     from riverboat_server.cli.aftermath import tell_faults
-    from riverboat_server.cli.tournament_tables import show_tables
 
+    if not toml:
+        demand_ratings()
     if (access := asked(context, by)) is not None:
         with calling(access) as calls:
             plan = calls.get(tournament_id).plan
@@ -131,6 +133,8 @@ def show(
         return
     if not as_json:
         _tell_state(seen)
+    from riverboat_server.cli.tournament_tables import show_tables
+
     with in_the_parsers_words():
         read = read_plan(plan)
     show_tables(seen, read, as_json, tables or (), form, output)

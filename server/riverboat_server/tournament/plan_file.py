@@ -9,8 +9,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
-import tomli_w
-
 from riverboat import games
 from riverboat.engine.wording import headed, listed
 from riverboat.match import REFEREE_CLOCK, DealPolicy, TimeControl
@@ -213,6 +211,8 @@ def write_plan(plan: TournamentPlan) -> str:
             values[key] = list(value) if isinstance(value, tuple) else value
     values["bots"] = read.entries_value(plan.bots)
     values["divisions"] = [_division_value(division) for division in plan.divisions]
+    import tomli_w  # only who writes plans needs it: authors read those of a referee
+
     return tomli_w.dumps(values)
 
 
