@@ -24,6 +24,14 @@ async def listening(place: Arena) -> str:
     return f"{address}?after={'.'.join(marks)}" if marks else address
 
 
+async def has_a_card(place: Arena) -> None:
+    for _ in range(200):
+        if "data-mark" in (await place.browser.get("/")).text:
+            return
+        await asyncio.sleep(0.05)
+    raise AssertionError("no card was ever shown")
+
+
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     for place, name in (
@@ -52,8 +60,7 @@ async def test_a_page_with_room_hears_of_further_matches(tmp_path: Path) -> None
         bot = await place.world.bot("ada").connect()
         place.world.order("ada", "ada", seed=3)
         await eventually(lambda: place.world.referee.rooms)
-        while "data-mark" not in (await place.browser.get("/")).text:
-            await asyncio.sleep(0.05)
+        await has_a_card(place)
         waiting = asyncio.create_task(place.browser.get(await listening(place)))
         await asyncio.sleep(0.2)
         assert not waiting.done()
