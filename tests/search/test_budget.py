@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import nan
+
 import pytest
 
 from riverboat import BotClock
@@ -54,6 +56,19 @@ def test_time_of_computing_is_not_time_of_waiting() -> None:
 def test_a_budget_needs_a_limit() -> None:
     with pytest.raises(ValueError, match="needs a limit"):
         Budget()
+
+
+@pytest.mark.parametrize("limit", [{"iterations": -1}, {"ms": -5.0}, {"share": nan}])
+def test_a_limit_below_nothing_is_refused(limit: dict[str, float]) -> None:
+    """It would never be reached: a bot would think for ever."""
+    with pytest.raises(ValueError, match="is 0, which is none, or more"):
+        Budget(**limit)  # type: ignore[arg-type]
+
+
+def test_nobody_can_ask_for_more_than_nine_tenths_of_the_clock() -> None:
+    clock = ticking(left=0.5)
+    assert list(Budget(share=2.0).rounds(clock))
+    assert clock.spend() < 0.47
 
 
 @pytest.mark.parametrize("iterations", [1, 7, 8, 100])

@@ -27,10 +27,14 @@ class Budget:
     cpu_ms: float = 0.0
     """Milliseconds that the searching thread computes, on a busy machine too; 0: no such limit."""
     share: float = 0.0
-    """The part of the time left on the clock that a decision may take; 0: no such limit."""
+    """The part of the time left on the clock that a decision may take, up to nine tenths; 0: no
+    such limit."""
 
     def __post_init__(self) -> None:
-        if not (self.iterations or self.ms or self.cpu_ms or self.share):
+        limits = (self.iterations, self.ms, self.cpu_ms, self.share)
+        if not all(limit >= 0 for limit in limits):
+            raise ValueError(f"a limit of a budget is 0, which is none, or more: {self}")
+        if not any(limits):
             raise ValueError("a budget needs a limit: iterations, ms, cpu_ms or share")
 
     def rounds(self, clock: BotClock) -> Iterator[int]:
@@ -52,7 +56,7 @@ class Budget:
         if self.cpu_ms and (thread_time() - began) * 1000 >= self.cpu_ms:
             return False
         if self.share:
-            return clock.share(self.share)
+            return clock.share(min(self.share, MOST_OF_THE_CLOCK))
         return 2 * clock.deadline > UNLIMITED or clock.share(MOST_OF_THE_CLOCK)
 
     def part(self, index: int, parts: int) -> Budget:
