@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import nan
 from random import Random
 from typing import Any
 
@@ -137,6 +138,12 @@ def _random_turn(world: Simulation, rng: Random) -> list[Any]:
 def test_ties_are_drawn_and_not_decided_by_place() -> None:
     drawn = {best_of("abc", [1.0, 2.0, 2.0], Random(seed)) for seed in range(20)}
     assert drawn == {"b", "c"}
+
+
+def test_values_that_are_no_numbers_are_told() -> None:
+    """An evaluation that divides by nothing is found sooner so."""
+    with pytest.raises(ValueError, match="no numbers"):
+        best_of("ab", [nan, 1.0], Random(1))
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,10 @@ T = TypeVar("T")
 def best_of(choices: Sequence[T], values: Sequence[float], rng: Random) -> T:
     """The choice of the highest value. Ties are drawn: the place in a list means nothing."""
     best = max(values)
-    return rng.choice([c for c, value in zip(choices, values, strict=True) if value == best])
+    found = [c for c, value in zip(choices, values, strict=True) if value == best]
+    if not found:
+        raise ValueError(f"there is no best one of these values, which are no numbers: {values}")
+    return rng.choice(found)
 
 
 def margin(values: Sequence[float], seat: int) -> float:
