@@ -147,6 +147,14 @@ def test_a_kept_tree_is_dropped_when_others_have_moved() -> None:
     assert sum(found.tries) == 5
 
 
+def test_a_tree_that_is_told_of_no_move_is_not_kept() -> None:
+    """The next decision may be any other that looks alike: of another turn, or another match."""
+    worlds, tree = a_river(), Ismcts(Rollout(Indifferent(), Uniform(), 0), reuse=True)
+    for _ in range(2):
+        found = tree.find(Worlds(worlds, Random(1)), Budget(iterations=7), BotClock())
+        assert sum(found.tries) == 7
+
+
 def test_a_rollout_stops_where_it_is_told() -> None:
     view = midgame(games.get("gold_west"))
     asked: dict[float, int] = {}

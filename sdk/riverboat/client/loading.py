@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from riverboat.client.connection import Connection
 
 GROUP = "riverboat.bots"
+_FILE = "riverboat_file_"  # what the modules of bot files are called
 LOADING: ContextVar[str] = ContextVar("riverboat_loading", default="")
 
 
@@ -119,6 +120,18 @@ def _unknown(name: str, names: Iterable[str]) -> str:
     return f"no bot is called {name!r}{hint} Known: {known}; or ./file.py, or module:attr"
 
 
+def loaded_files() -> tuple[Path, ...]:
+    """The bot files that run here: another process needs them to know what is written in them."""
+    modules = [module for name, module in sys.modules.items() if name.startswith(_FILE)]
+    return tuple(Path(module.__file__) for module in modules if module.__file__)
+
+
+def load_files(paths: Iterable[Path]) -> None:
+    """Run bot files here as well."""
+    for path in paths:
+        _load_file(path)
+
+
 def _import(module: str, spec: str) -> ModuleType:
     try:
         return importlib.import_module(module)
@@ -131,7 +144,7 @@ def _load_file(path: Path) -> ModuleType:
     path = path.expanduser().resolve()
     if not path.is_file():
         raise BotSpecError(f"there is no file {path.name} in {path.parent}")
-    name = f"riverboat_file_{path.stem}_{hashlib.sha256(str(path).encode()).hexdigest()[:8]}"
+    name = f"{_FILE}{path.stem}_{hashlib.sha256(str(path).encode()).hexdigest()[:8]}"
     if name in sys.modules:
         return sys.modules[name]
     spec = importlib.util.spec_from_file_location(name, path)

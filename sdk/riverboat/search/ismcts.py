@@ -33,7 +33,8 @@ class Ismcts(Search[P, S, H, M, E]):
     explore   how much is given to moves that look worse; it must fit how far values of sister
               moves lie apart, and after `scale` that is little
     widening  a node of n visits tries `widening * n ** 0.4` moves; 0: all of them
-    reuse     keep what the tree knows of the move that was made (`follow`), inside a turn
+    reuse     keep what the tree knows of the move that was made (`follow`), inside a turn; not in
+              `Parallel`, whose parts grow new trees
     """
 
     def __init__(
@@ -52,6 +53,12 @@ class Ismcts(Search[P, S, H, M, E]):
         self._widening = widening
         self._reuse = reuse
         self._root: Node[M] = Node()
+        self._kept: Node[M] | None = None
+
+    def __getstate__(self) -> dict[str, object]:
+        """Copies, and what is sent to another process, grow trees of their own: a tree is deeper
+        than can be sent."""
+        return {**vars(self), "_root": Node(), "_kept": None}
 
     def find(self, worlds: Worlds[P, S, H, M, E], budget: Budget, clock: BotClock) -> Findings[M]:
         root = self._root = self._fitting_root(worlds)
@@ -67,12 +74,15 @@ class Ismcts(Search[P, S, H, M, E]):
 
     def follow(self, move: M) -> None:
         """Tell the search which move was made: with `reuse` its next `find` goes on from there."""
-        self._root = self._root.child((move,)) if self._reuse else Node()
+        self._kept = self._root.child((move,)) if self._reuse else None
+        self._root = Node()
 
     def _fitting_root(self, worlds: Worlds[P, S, H, M, E]) -> Node[M]:
-        """What is remembered of this decision: inside a turn, if the tree has come by it."""
-        kept, question = self._root, worlds.view.question
-        if self._reuse and kept.question == question and list(kept.seats) == [worlds.seat]:
+        """What is remembered of this decision: inside a turn, if the tree has come by it and the
+        move before it was told. Nothing is remembered twice."""
+        kept, question = self._kept, worlds.view.question
+        self._kept = None
+        if kept and kept.question == question and list(kept.seats) == [worlds.seat]:
             return kept
         return Node(question)
 
