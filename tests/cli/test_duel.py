@@ -11,6 +11,7 @@ import pytest
 
 from cli.commands import here
 from riverboat import __version__, games
+from riverboat.cli.challenge import CLOCK
 from riverboat.judging import crew
 from riverboat.strength import measured, reached
 from riverboat.strength.tables import renew
@@ -93,7 +94,9 @@ def test_alone_every_level_is_a_row() -> None:
         (("ablate", "gold_west", "--term", "gold"), "there is no term 'gold'"),
         (("ablate", "gold_west", "--bot", "random"), "has no setting 'weights'"),
         (("ablate", "gold_west", "--table", "none.csv"), "none.csv cannot be read"),
-        (("bot", "figures", "--only", "chess"), "no figure is left"),
+        (("bot", "figures", "--only", "chess"), "no figure has 'chess' in its name: beam against"),
+        (("bot", "figures", "--game", "chess"), "unknown game 'chess'"),
+        (("bot", "figures", "--game", "gold_west", "--only", "alone"), "of gold_west has 'alone'"),
     ],
 )
 def test_what_is_impossible_is_refused(words: tuple[str, ...], said: str) -> None:
@@ -124,6 +127,57 @@ def test_a_challenger_climbs_until_it_fails(
     assert [command.split()[1] for command in commands] == ["replay", "replay", "duel"]
     replay = Path(shlex.split(commands[0])[3])
     assert here("replay", "show", replay).code == 0
+
+
+HANGS = """
+import time
+from riverboat import bot
+
+@bot(name="hangs")
+def play(view, moves):
+    while True:
+        time.sleep(0.01)
+"""
+
+
+def test_a_challenger_that_hangs_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for it for ever: there is a clock, and the report comes."""
+    (tmp_path / "my.py").write_text(HANGS)
+    order = [measured.Rung("first", "first")]
+    monkeypatch.setattr("riverboat.cli.challenge.ladder", lambda known, game: order)
+    words = ("challenge", "./my.py", "--game", "the_river", "-n", "2", "--clock", "0.2+0")
+    outcome = here(*words)
+    assert outcome.code == 1
+    assert outcome.out.splitlines()[1].split()[-1] == "LOST"
+    assert "./my.py failed, which costs it the game: clock lost" in outcome.err
+    assert CLOCK == "60+0.5", "by default that of referees"
+
+
+def test_a_duel_may_be_played_by_a_clock() -> None:
+    outcome = here(*SEEDED, "-n", "2", "--clock", "60+1.0")
+    assert outcome.code == 0, outcome.err
+    assert "seed 7, clock 60+1" in outcome.out
+    assert here(*SEEDED, "-n", "2", "--clock", "60+1", "--json").json()[0]["clock"] == "60+1"
+    unseeded = here("duel", "random", "first", "-g", "the_river", "-n", "2", "--clock", "60+1")
+    assert " --clock 60+1 --seed " in unseeded.err
+    refused = here(*SEEDED, "--clock", "soon")
+    assert refused.code == 2
+
+
+FAILS = """
+from riverboat import bot
+
+@bot(name="fails")
+def play(view, moves):
+    raise RuntimeError("nothing works\\nand there is more to it")
+"""
+
+
+def test_a_fault_is_told_by_what_it_was(tmp_path: Path) -> None:
+    """Not by the last line of what its error had to say."""
+    (tmp_path / "my.py").write_text(FAILS)
+    outcome = here("duel", "./my.py", "first", "--game", "the_river", "-n", "2")
+    assert "in block 1, game 0: RuntimeError: nothing works" in outcome.err
 
 
 def test_who_fails_at_nothing_is_above_the_ladder(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from riverboat import games
 from riverboat.cli.duel_options import JobsOption, matchup_of, several
 from riverboat.cli.duel_playing import hold
 from riverboat.cli.duel_report import tally_json
-from riverboat.cli.options import Json
+from riverboat.cli.options import Json, find_game
 from riverboat.cli.output import print_json, print_table, print_text, say, width
 from riverboat.cli.table import table_lines
 from riverboat.client.errors import Exit
@@ -116,10 +116,7 @@ def figures(
 
     Example: riverboat bot figures --only first --game the_river --games 40
     """
-    key = game_id.replace("-", "_")
-    wanted = [one for one in all_figures() if only in one.name and key in ("", one.matchup.game)]
-    if not wanted:
-        raise typer.BadParameter("no figure is left; see `riverboat bot figures --show`")
+    wanted = _wanted(find_game(game_id).key if game_id else "", only)
     sitting = Sitting(folder)
     tallies: dict[Figure, Tally] = {}
     for one in wanted:
@@ -138,6 +135,17 @@ def figures(
     if not through:
         say("interrupted; the same command goes on")
         raise typer.Exit(Exit.INTERRUPTED)
+
+
+def _wanted(game: str, only: str) -> list[Figure]:
+    """The figures of a game, or of all, that have a word in their names."""
+    known = [one for one in all_figures() if game in ("", one.matchup.game)]
+    found = [one for one in known if only in one.name]
+    if not found:
+        names = "; ".join(dict.fromkeys(one.name for one in known))
+        place = f" of {game}" if game else ""
+        raise typer.BadParameter(f"no figure{place} has {only!r} in its name: {names}")
+    return found
 
 
 def _first_line(name: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 import textwrap
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Annotated
 
@@ -17,17 +17,19 @@ from riverboat.cli.duel_playing import play_with_bar, players, tell_faults
 from riverboat.cli.duel_report import tally_json
 from riverboat.cli.options import Json, find_game
 from riverboat.cli.output import print_json, print_text, say, width
-from riverboat.cli.play import Seed
+from riverboat.cli.play import Clock, Seed
 from riverboat.cli.table import table_lines
 from riverboat.client.errors import Exit
 from riverboat.client.loading import load_bot
 from riverboat.engine import Game
+from riverboat.match.control import REFEREE_CLOCK
 from riverboat.sprt.block_games import replay_name
 from riverboat.strength.measured import Rung, ladder, meetings
 from riverboat.strength.sitting import Players, Sitting
 from riverboat.strength.tally import Tally, blocks_for
 
 FOLDER = Path("riverboat-challenge")
+CLOCK = str(replace(REFEREE_CLOCK, allowance=0.0))  # a bot that hangs would be waited for for ever
 
 
 @dataclass(slots=True)
@@ -58,6 +60,7 @@ def challenge(
     count: Annotated[
         int, typer.Option("--games", "-n", min=2, help="games of a match; more than half wins it")
     ] = 20,
+    clock: Clock = CLOCK,
     jobs: JobsOption = 0,
     seed: Seed = None,
     folder: Annotated[
@@ -68,8 +71,9 @@ def challenge(
     """Play a bot up the ladder of reference bots until it fails.
 
     The ladder of a game is the order that was measured, see `riverboat bot list`. Each rung is a
-    match on shared deals; more than half of the points wins it. Replays of games that were not won
-    are kept, and it is said what to look at next. Exit code 1 if the bot failed by a fault.
+    match on shared deals; more than half of the points wins it. Games are played by the clock that
+    referees have, so that a bot that hangs loses. Replays of games that were not won are kept, and
+    it is said what to look at next. Exit code 1 if the bot failed by a fault.
 
     Example: riverboat challenge ./my.py --game gold_west
 
@@ -84,7 +88,7 @@ def challenge(
     try:
         with players(jobs, folder) as (found, at_once):
             for climb in climbs:
-                _climb(climb, bot.strip(), sitting, found, at_once, count, chosen)
+                _climb(climb, bot.strip(), sitting, found, at_once, count, chosen, clock)
     except KeyboardInterrupt:
         through = False
     matches = [match for climb in climbs for match in climb.matches]
@@ -96,9 +100,8 @@ def challenge(
     failed = tell_faults(sitting, matches)
     if not through:
         say(f"interrupted; the same command with --seed {chosen} goes on")
-        raise typer.Exit(Exit.INTERRUPTED)
-    if failed:
-        raise typer.Exit(Exit.NEGATIVE)
+    if failed or not through:
+        raise typer.Exit(Exit.NEGATIVE if through else Exit.INTERRUPTED)
 
 
 def _climb(
@@ -109,12 +112,14 @@ def _climb(
     at_once: int,
     count: int,
     seed: int,
+    clock: str,
 ) -> None:
     """Rung by rung, until a match is lost."""
     for rung in climb.rungs:
         if rung.spec == bot:
             continue
-        matchup = matchup_of(climb.game.key, bot, rung.spec, several(climb.game, 0), None, seed)
+        key, seats = climb.game.key, several(climb.game, 0)
+        matchup = matchup_of(key, bot, rung.spec, seats, None, seed, clock)
         match = sitting.tally(matchup, blocks_for(matchup, count), first=True)
         climb.matches.append(match)
         title = f"{climb.game.title}: {rung.spec}"

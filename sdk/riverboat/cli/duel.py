@@ -23,7 +23,7 @@ from riverboat.cli.duel_playing import hold, tell_faults
 from riverboat.cli.duel_report import duel_lines, solo_lines, tally_json
 from riverboat.cli.options import Json, OptionsList, find_game, solo_modes
 from riverboat.cli.output import print_json, print_text, say
-from riverboat.cli.play import Seed
+from riverboat.cli.play import Clock, Seed
 from riverboat.cli.sprt_options import GameOption
 from riverboat.client.errors import Exit
 from riverboat.client.loading import load_bot
@@ -62,6 +62,7 @@ def duel(
     option: OptionsList = None,
     count: Games = None,
     until: Until = None,
+    clock: Clock = "none",
     jobs: JobsOption = 0,
     seed: Seed = None,
     folder: FolderOption = FOLDER,
@@ -88,7 +89,7 @@ def duel(
     game, chosen = find_game(game_id), drawn(seed)
     for spec in filter(None, (bot, rival)):
         load_bot(spec)  # a wrong name is told before anything starts
-    matchups = _matchups(game, bot.strip(), rival.strip(), players, option, chosen)
+    matchups = _matchups(game, bot.strip(), rival.strip(), players, option, chosen, clock)
     most = count or (MOST_GAMES if until else USUAL_GAMES)
     sitting = Sitting(folder)
     width = (until or 0.0) / 100
@@ -96,7 +97,7 @@ def duel(
     through = hold(sitting, tallies, jobs, f"{bot} v {rival}" if rival else bot)
     _report(tallies, as_json)
     tell_faults(sitting, tallies)
-    flags = {"--players": players, "--games": count, "--until": until, "--seed": chosen}
+    flags = {"--players": players, "--games": count, "--until": until}
     again = _again(matchups[0], rival, option, flags)
     if not through:
         say(f"interrupted; go on: {again}")
@@ -109,30 +110,43 @@ def _again(
     first: MatchUp, rival: str, option: list[str] | None, flags: Mapping[str, float | None]
 ) -> str:
     """The command that plays the same."""
+    timed = "" if first.clock == "none" else first.clock
     words = ["riverboat", "duel", *filter(None, (first.bot, rival)), "--game", first.game]
     words += [word for pair in option or [] for word in ("--option", pair)]
-    for name, value in flags.items():
+    for name, value in {**flags, "--clock": timed, "--seed": first.seed}.items():
         if value or name == "--seed":
-            words += [name, f"{value:.12g}"]
+            words += [name, value if isinstance(value, str) else f"{value:.12g}"]
     return shlex.join(words)
 
 
 def _matchups(
-    game: Game, bot: str, rival: str, players: int, option: list[str] | None, seed: int
+    game: Game,
+    bot: str,
+    rival: str,
+    players: int,
+    option: list[str] | None,
+    seed: int,
+    clock: str,
 ) -> list[MatchUp]:
     """One, or in a solo game one for each level and bot."""
     if players != 1:
         if not rival:
             raise typer.BadParameter("name the other bot too, or play alone with --players 1")
-        return [matchup_of(game.key, bot, rival, several(game, players), option, seed)]
+        return [matchup_of(game.key, bot, rival, several(game, players), option, seed, clock)]
     if 1 not in game.player_counts:
         raise typer.BadParameter(f"{game.title} has no solo game; see `riverboat games`")
     bots = dict.fromkeys(filter(None, (bot, rival)))
     return [
-        matchup_of(game.key, one, "", 1, [f"{key}={value}" for key, value in level.items()], seed)
-        for level in solo_modes(game, option).values()
+        matchup_of(game.key, one, "", 1, level, seed, clock)
+        for level in _levels(game, option)
         for one in bots
     ]
+
+
+def _levels(game: Game, option: list[str] | None) -> list[list[str]]:
+    """The options of each level of a solo game."""
+    modes = solo_modes(game, option).values()
+    return [[f"{key}={value}" for key, value in level.items()] for level in modes]
 
 
 def _report(tallies: Sequence[Tally], as_json: bool) -> None:

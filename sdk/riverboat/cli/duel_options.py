@@ -10,6 +10,7 @@ import typer
 
 from riverboat.cli.options import complete, find_game
 from riverboat.cli.parallel import MOST_WORKERS
+from riverboat.cli.sprt_plan import read_clock
 from riverboat.engine import Game
 from riverboat.strength.matchup import MatchUp
 
@@ -59,9 +60,15 @@ def several(game: Game, players: int) -> int:
 
 
 def matchup_of(
-    game_id: str, bot: str, rival: str, players: int, option: list[str] | None, seed: int
+    game_id: str,
+    bot: str,
+    rival: str,
+    players: int,
+    option: list[str] | None,
+    seed: int,
+    clock: str = "none",
 ) -> MatchUp:
     """A match-up with all options of the game; what is impossible is refused."""
     game = find_game(game_id)
-    options = complete(game, players, option)
-    return MatchUp(game.key, bot, rival, players, tuple(sorted(options.items())), seed)
+    options = tuple(sorted(complete(game, players, option).items()))
+    return MatchUp(game.key, bot, rival, players, options, seed, read_clock(clock))

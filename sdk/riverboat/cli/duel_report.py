@@ -18,7 +18,8 @@ def duel_lines(tally: Tally) -> Iterator[str]:
     matchup = tally.matchup
     game = games.get(matchup.game)
     bot, rival = map(in_one_line, matchup.specs)
-    seats = f"{matchup.players} players, seed {matchup.seed}"
+    clock = "" if matchup.clock == "none" else f", clock {matchup.clock}"
+    seats = f"{matchup.players} players, seed {matchup.seed}{clock}"
     many = "" if matchup.players == 2 else f"{matchup.players - 1} times "
     yield from _folded(f"{bot} v {many}{rival}: {game.title}, {seats}")
     if not tally.counted:
@@ -125,6 +126,7 @@ def tally_json(tally: Tally) -> dict[str, object]:
         "players": matchup.players,
         "options": dict(matchup.options),
         "seed": matchup.seed,
+        "clock": matchup.clock,
         "blocks": len(tally.counted),
         "games": tally.games,
         "win_share": tally.share.value,

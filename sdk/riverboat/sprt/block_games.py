@@ -72,12 +72,24 @@ def replay_name(number: int, game: int) -> str:
 
 
 def faults_in(game: int, seating: Seating, played: LocalResult) -> Iterator[SeatFault]:
-    """How bots failed in a game, with the last line of what is known of it."""
+    """How bots failed in a game, with the line that tells most of it."""
     for seat in played.result.seats:
         if seat.cause.is_fault:
             last = played.logs[seat.seat][-1:]
             decision = last[0].decision if last else 0
-            lines = last[0].text.strip().splitlines() if last else []
-            words = lines[-1] if lines else ""
+            words = _telling(last[0].text) if last else ""
             entrant, cause = seating[seat.seat], seat.cause.name
             yield SeatFault(game, seat.seat, entrant, cause, decision, words)
+
+
+def _telling(text: str) -> str:
+    r"""Of a traceback the line that names the error, which may have more lines than that one; else
+    the last line.
+
+    >>> _telling("Traceback (most recent call last):\n  File ...\nValueError: odd\nand even")
+    'ValueError: odd'
+    """
+    lines = text.strip().splitlines()
+    frames = [place for place, line in enumerate(lines) if line.startswith("  File ")]
+    after = lines[frames[-1] + 1 :] if frames else []
+    return next((line for line in after if line[:1].strip()), lines[-1] if lines else "")
