@@ -1,13 +1,16 @@
-"""The limits in the protocol page are those of the code."""
+"""The limits in the pages for bots and for operators are those of the code."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from docs.make_exchange import PAGE
-from docs.pages import prose
+from docs.pages import ROOT, prose
 from riverboat import protocol
-from riverboat_server.server import ServerConfig
+from riverboat_server.server import OPTIONS, ServerConfig
+from riverboat_server.service import doorkeeper, strangers
+from riverboat_server.service.strangers import USUAL_SHARES
+from riverboat_server.sockets import RESERVED
 from riverboat_server.store import ScrimmageTerms
 from riverboat_server.tournament.scrimmage_plan import LONGEST_BASE
 
@@ -55,3 +58,42 @@ def test_the_limits_are_those_of_the_code() -> None:
         f"{protocol.ALL_WRONG_CODES_PER_SECOND:.0f} a",
     ):
         assert text in table, text
+
+
+OPERATIONS = ROOT / "docs" / "operations.md"
+
+
+def test_the_shares_of_strangers_are_those_of_the_code() -> None:
+    text, shares, options = prose(OPERATIONS), USUAL_SHARES, dict(OPTIONS)
+    new, burst = shares.connections_per_second, shares.connections_burst
+    hasty = protocol.HASTE * protocol.CALLS_PER_SECOND, protocol.HASTE * protocol.CALL_BURST
+    for told in (
+        f"| {shares.calls} | {shares.calls_per_address} | |",
+        f"{shares.calls_per_second:.0f} a second, {2 * shares.calls_per_second:.0f} in a burst",
+        f"| {shares.calls_per_connection:.0f} in a burst, 1 a second |",
+        f"| {shares.connections} | {shares.connections_per_address} | |",
+        f"| {new:.0f} a second, {burst:.0f} in a burst | | |",
+        f"| | | {shares.seconds:.0f} s |",
+        f"open, and {strangers.LAPSE_SECONDS:.0f} s longer",
+        f"or {strangers.CROWDED_SECONDS:.1f} s when three quarters",
+        f"for {strangers.HUSH_SECONDS:.0f} s nobody reads",
+        f"than {hasty[0]:.0f} calls a second ({hasty[1]:.0f} in a burst)",
+        f"{RESERVED} of them are never used",
+        f"beyond {options['grpc.server.max_pending_requests']} new calls",
+        f"all beyond {options['grpc.server.max_pending_requests_hard_limit']}, with",
+        f"every {doorkeeper.TELL_SECONDS:.0f} s at most",
+    ):
+        assert told in text, told
+    assert strangers.NEWCOMER_SECONDS == 1.0
+    assert strangers.FRIEND_SECONDS == 600.0
+
+
+def test_lines_of_the_log_are_told_as_they_are_written() -> None:
+    table = prose(OPERATIONS).partition("## What the log says")[2].partition("\n## ")[0]
+    rows = [row.split("|")[1] for row in table.splitlines() if row.startswith("| `")]
+    told = [line for row in rows for line in row.split("`")[1::2]]
+    written = "".join(
+        path.read_text(encoding="utf-8") for path in (ROOT / "server").rglob("*.py")
+    ).replace("\n", " ")
+    assert len(told) > 10
+    assert [line for line in told if f'"{line}"' not in written] == []
