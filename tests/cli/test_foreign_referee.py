@@ -15,11 +15,16 @@ from google.protobuf.message import Message
 from google.protobuf.message_factory import GetMessageClass
 
 from cli.commands import here
-from cli.test_foreign_text import EVIL, assert_plain
-from riverboat.v1 import join_pb2, ladder_pb2, replay_pb2, tournament_pb2
+from cli.test_foreign_text import EVIL, is_raw
+from riverboat.v1 import join_pb2, ladder_pb2, referee_pb2, replay_pb2, token_pb2, tournament_pb2
+from riverboat_server.tournament.plan import Format
+from riverboat_server.tournament.plan_file import write_plan
+from tournament.build import a_plan
 
-TOLD = (join_pb2, ladder_pb2, replay_pb2, tournament_pb2)
+TOLD = (join_pb2, ladder_pb2, referee_pb2, replay_pb2, token_pb2, tournament_pb2)
+PLAN = write_plan(a_plan(Format.ROUND_ROBIN, 2, 2))
 SOUND = {"game": "gold_west", "finished_at": "2026-01-01T00:00:00Z", "next_page_token": ""}
+SOUND |= {"created_at": SOUND["finished_at"], "plan": PLAN}
 COMMANDS = {
     "an invitation": ("invite", "create"),
     "invitations": ("invite", "list"),
@@ -32,7 +37,29 @@ COMMANDS = {
     "scrimmages": ("scrimmage", "list"),
     "who was left out of a scrimmage": ("scrimmage", "show", "cup"),
     "replays": ("replay", "list"),
+    "own replays": ("replay", "mine"),
+    "a log": ("replay", "log", "m1"),
+    "a replay that is fetched": ("replay", "get", "m1"),
+    "replays that are fetched": ("replay", "get", "--tournament", "cup"),
+    "who is there": ("scrimmage", "who"),
+    "a scrimmage": ("scrimmage", "show", "cup"),
+    "terms": ("scrimmage", "terms", "ada"),
+    "a scrimmage that is asked for": ("scrimmage", "ask", "ada", "--game", "gold_west"),
+    "a tournament": ("tournament", "show", "cup"),
+    "all tables of a tournament": ("tournament", "show", "cup", "--table", "all"),
+    "who left": ("tournament", "leave", "cup", "ada"),
+    "a tournament that is cancelled": ("tournament", "cancel", "cup"),
+    "a tournament that goes on": ("tournament", "resume", "cup"),
+    "ratings by version": ("ladder", "show", "--by", "version"),
+    "scrimmages that are frozen": ("scrimmage", "freeze"),
+    "an invitation that ends": ("invite", "revoke", "x"),
+    "a check": ("doctor",),
 }
+
+
+# What the referee says in these is no text, or not printed.
+SILENT = {"a replay that is fetched", "replays that are fetched", "terms"}
+SILENT |= {"scrimmages that are frozen", "an invitation that ends", "a check"}
 
 
 @pytest.mark.parametrize("refuses", [False, True], ids=["told", "refused"])
@@ -45,8 +72,10 @@ def test_a_referee_adds_no_line_to_what_a_command_prints(
     token.write_text("rbt_x")
     with hostile_referee(refuses) as target:
         outcome = here(*COMMANDS[command], "--server", target, "--token-file", token)
-    assert_plain(outcome.out + outcome.err)
-    lines = (outcome.out + outcome.err).splitlines()
+    printed = outcome.out + outcome.err
+    assert not [letter for letter in printed if is_raw(letter)], printed
+    assert "\\x1b]0;owned" in printed or command in SILENT, "shown, not swallowed"
+    lines = printed.splitlines()
     assert not [line for line in lines if line.startswith("seat 1: bob")]
 
 
