@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import cast
 
 import pytest
 
@@ -12,6 +13,9 @@ from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.referee import mailbox as mailbox_module
 from riverboat_server.referee.mailbox import BUSY, VERY_BUSY, Mailbox
+from riverboat_server.referee.referee import Referee
+from riverboat_server.service.gate import Stream
+from riverboat_server.service.play import LagMeter, Patience, PlayService
 
 ASKED = Asked(1, 0, "ACTIVATE", 60.0, 60.0)
 
@@ -254,3 +258,34 @@ async def test_hearing_more_than_was_asked_leaves_no_credit() -> None:
         box.ask(a_question(number), ASKED)
     await box.take()
     assert box._unanswered == BUSY
+
+
+class Answering:
+    """A referee that asks the next question at once."""
+
+    def handle(self, mailbox: Mailbox, item: pb.BotItem) -> bool:
+        mailbox.ask(a_question(item.move.decision + 1), ASKED)
+        return True
+
+
+class OneRequest:
+    """A stream on which a bot says one thing."""
+
+    def __init__(self, *items: pb.BotItem) -> None:
+        self._requests = [pb.PlayRequest(items=items)]
+
+    async def read(self) -> pb.PlayRequest | None:
+        return self._requests.pop() if self._requests else None
+
+
+async def test_what_follows_from_an_answer_goes_out_with_what_waited() -> None:
+    box = await a_busy_box()
+    box.ask(a_question(10), ASKED)
+    taking = asyncio.create_task(box.take())
+    await asyncio.sleep(0)
+    answers = [pb.BotItem(move=pb.MoveMade(decision=number)) for number in range(1, BUSY + 1)]
+    service = PlayService(cast(Referee, Answering()))
+    stream = cast(Stream, OneRequest(*answers))
+    await service._read(stream, box, LagMeter(box), Patience())
+    pile = pb.PlayResponse.FromString(await taking or b"")
+    assert [item.decision.number for item in pile.items] == [10, 2, 3]

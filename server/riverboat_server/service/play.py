@@ -160,8 +160,6 @@ class PlayService:
             if not request.items:
                 patience.spend()
             mailbox.heard(len(request.items))
-            if mailbox.waiting:
-                await asyncio.sleep(0)  # the next pile goes out before this one is worked on
             for item in request.items:
                 if item.WhichOneof("kind") == "pong":
                     useful = meter.pong(item.pong.nonce)
