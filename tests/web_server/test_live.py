@@ -16,6 +16,7 @@ from google.protobuf.message import Message
 
 from riverboat.v1 import common_pb2
 from riverboat.v1 import referee_pb2 as pb
+from riverboat.viewer import panels
 from riverboat_server.web.config import WebConfig
 from riverboat_server.web.live import streams
 from riverboat_server.web.live.broadcast import Broadcast, Told
@@ -293,6 +294,24 @@ async def test_a_card_that_comes_back_misses_nothing(tmp_path: Path) -> None:
         assert await cards_told(running, missed[0].mark) == now[1:]
         (whole,) = await cards_told(running)
         assert whole["svg"] == running.match.card_svg()
+        await bot.hang_up()
+
+
+async def test_all_of_a_card_is_made_once_for_all_who_come(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with arena(tmp_path) as place:
+        bot, match_id = await started(place)
+        running = await watched(place, match_id)
+        (first,), (second,) = running.cards_after(None), running.cards_after(None)
+        assert second.card is first.card
+        monkeypatch.setattr(panels, "board", None)  # nothing is drawn for whoever comes now
+        assert running.match.card_svg() in json.loads(str(first.card.data))["now"]["svg"]
+        monkeypatch.undo()
+        await one_more_move(bot, running)
+        (third,) = running.cards_after(None)
+        assert json.loads(str(third.card.data))["now"]["svg"] == running.match.card_svg()
+        assert third.mark != first.mark
         await bot.hang_up()
 
 

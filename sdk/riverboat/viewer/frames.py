@@ -234,15 +234,13 @@ class Film:
             numbers.setdefault(slot[1], []).append(number)
         return numbers
 
-    def on_page(self, picture: Picture) -> list[PartOnPage]:
-        """The parts of a picture that was taken, with the numbers of what is in them."""
-        return [self._on_page(placed) for placed in picture.parts]
+    def on_page(self, picture: Picture, most: int | None = None) -> list[PartOnPage]:
+        """The (first) parts of a picture that was taken, with the numbers of what is in them."""
+        return [self._on_page(placed) for placed in picture.parts[:most]]
 
     def _on_page(self, placed: Placed) -> PartOnPage:
         part = self._part(placed.part)
-        leaves = [
-            (self._slot(part, leaf, -1), self._leaf(leaf), leaf) for leaf in placed.part.leaves
-        ]
+        leaves = [(*self._filled(part, leaf, -1), leaf) for leaf in placed.part.leaves]
         return PartOnPage(placed, self._ground(placed.part), leaves)
 
     def to_json(self, poster: Picture) -> dict[str, object]:

@@ -67,6 +67,7 @@ class LiveMatch:
         """The step of the first picture; what was before it, nobody watched."""
         self.picture: Picture | None = None
         """The newest one."""
+        self._card_svg: str | None = None  # once somebody has looked
 
     @property
     def last(self) -> int:
@@ -93,7 +94,7 @@ class LiveMatch:
         frames = steps - after + fresh
         for _ in range(frames):
             self._film.take([picture], [text])
-        self.picture = picture
+        self.picture, self._card_svg = picture, None
         row = self._row(before, after + 1, steps, events)
         new = [self._step(before, row)] * (steps - after)
         self._steps += new
@@ -143,7 +144,10 @@ class LiveMatch:
 
     def card_svg(self) -> str:
         """The first part of the newest picture, as it stands on a card."""
-        return "" if self.picture is None else panels.board(self._film.on_page(self.picture)[:1])
+        if self._card_svg is None:
+            shown = () if self.picture is None else self._film.on_page(self.picture, 1)
+            self._card_svg = panels.board(shown) if shown else ""
+        return self._card_svg
 
     def card(self, update: Update) -> Update:
         """What a picture changes on a card; all of it if there is anything new but leaves."""

@@ -55,6 +55,8 @@ class Broadcast:
         self._read_view = self._coder.view_reader()
         self._changed = asyncio.Event()
         self._drawing = threading.Lock()
+        self._whole: Told | None = None
+        """All of the card as it stands, if somebody has asked for it: many come at once."""
 
     @property
     def match_id(self) -> str:
@@ -74,6 +76,7 @@ class Broadcast:
             self._draw(pictures)
 
     def _draw(self, pictures: Sequence[pb.WatchMatchResponse]) -> None:
+        self._whole = None
         view = self._read_view(pictures[-1].view)
         steps = pictures[-1].steps
         if self.match.picture is None or steps > self.match.last:
@@ -118,7 +121,9 @@ class Broadcast:
 
     def _whole_card(self) -> Told:
         with self.between_pictures() as match:
-            return self._newest({}, match.whole_card())
+            if self._whole is None:
+                self._whole = self._newest({}, match.whole_card())
+            return self._whole
 
     def changed(self) -> None:
         """Wake all who wait for news."""
