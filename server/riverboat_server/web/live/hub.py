@@ -37,6 +37,8 @@ FIRST_SECONDS: Final = 5.0
 """So long a page waits for its first picture."""
 REST: Final = 3.0
 """Drawing one match rests for so many times as long as it took: pages never fill a core."""
+LEAST_REST: Final = 0.75
+"""And at least for so long: what quick bots do meanwhile is one picture."""
 
 log = structlog.get_logger("live")
 
@@ -226,7 +228,7 @@ class Hub:
         broadcast.ready.set()
         broadcast.changed()
         if not broadcast.over:
-            await asyncio.sleep(REST * took)
+            await asyncio.sleep(max(REST * took, LEAST_REST))
 
     # --- clocks, and what nobody reads -------------------------------------------------------
 

@@ -21,7 +21,7 @@ from riverboat_server.web.live.events import Event, event
 from riverboat_server.web.live.hub import Hub
 
 BEAT_SECONDS: Final = 5.0
-GATHER_SECONDS: Final = 0.2
+GATHER_SECONDS: Final = 0.4
 """News are told at once; what happens within so long after them is told together. Where many read
 what quick bots play, telling each of it alone is most of the work."""
 SEND_SECONDS: Final = 10.0
