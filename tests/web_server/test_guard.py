@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Iterator
 
@@ -11,12 +12,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 from starlette.testclient import TestClient
+from starlette.types import Message, Receive, Scope, Send
 
 from riverboat_server.store import StoreAwayError
 from riverboat_server.web import pages
 from riverboat_server.web.app import make_app
 from riverboat_server.web.config import WebConfig, checked_prefix
-from riverboat_server.web.guard import MOST_BYTES
+from riverboat_server.web.guard import MOST_BYTES, Guarded
 from riverboat_server.web.theme import local
 from web_server.nothing import NoSource
 
@@ -167,3 +169,26 @@ def test_cookies_behind_a_proxy_with_tls_travel_by_tls_alone() -> None:
             cookie = arena.get("/sign-in", headers=told).headers["set-cookie"].lower()
             assert "httponly" in cookie and "samesite=strict" in cookie
             assert ("; secure" in cookie) is secure
+
+
+async def test_who_waits_when_the_pages_end_is_told_so() -> None:
+    """uvicorn cancels what is left; without an answer it would log a traceback for each."""
+
+    async def never(scope: Scope, receive: Receive, send: Send) -> None:
+        await asyncio.Event().wait()
+
+    said: list[Message] = []
+
+    async def send(message: Message) -> None:
+        said.append(message)
+
+    async def receive() -> Message:
+        return {"type": "http.request"}
+
+    scope = {"type": "http", "method": "GET", "path": "/", "headers": []}
+    waiting = asyncio.create_task(Guarded(never)(scope, receive, send))
+    await asyncio.sleep(0)
+    waiting.cancel()
+    await waiting
+    assert said[0]["status"] == 503
+    assert b"going down" in said[1]["body"]

@@ -81,6 +81,12 @@ class Guarded:
             if not answer.begun:
                 page = _page("This takes too long right now", "Try again in a moment.")
                 await HTMLResponse(page, 503, {"retry-after": "5"})(scope, receive, answer)
+        except asyncio.CancelledError:  # the pages end: who still waited is told
+            if answer.begun:
+                raise
+            answer.limit = None
+            page = _page("These pages are going down", "Try again in a moment.")
+            await HTMLResponse(page, 503, {"retry-after": "5"})(scope, receive, answer)
 
 
 def _page(heading: str, text: str) -> str:
