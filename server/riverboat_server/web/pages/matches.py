@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from markupsafe import Markup
@@ -13,7 +13,6 @@ from starlette.routing import Route
 
 from riverboat.match.entrant import shown_all
 from riverboat.replay import ReplayError
-from riverboat.replay.bot_log import BotNote
 from riverboat.replay.index import Summary
 from riverboat.replay.places import is_id
 from riverboat.viewer.page import Drawn
@@ -84,30 +83,25 @@ def _told(match: Summary) -> dict[str, object]:
 
 async def show_match(request: Request) -> Response:
     """The replay; while the match runs, what spectators see."""
-    notes = await own_notes(request, request.path_params["name"])
-    found = await run_in_threadpool(_finished, request, notes)
-    return found or await live_match(request, request.path_params["name"])
-
-
-def _finished(request: Request, notes: Sequence[BotNote]) -> Response | None:
-    site = site_of(request)
-    name = request.path_params["name"]
-    match = _find(site.source, name)
+    site, name = site_of(request), request.path_params["name"]
+    notes = await own_notes(request, name)
+    match = await run_in_threadpool(_find, site.source, name)
     if match is None:
         name, form = split_form(name)
-        match = _find(site.source, name) if form else None
+        match = await run_in_threadpool(_find, site.source, name) if form else None
         request.path_params["form"] = form
     if match is None:
-        return None
+        return await live_match(request, request.path_params["name"])
     query = dict(request.query_params)
     drawn, why = None, ""
     if not request.path_params.get("form"):
         try:
-            drawn = site.theatre.drawn(site.source, match.match_id, *_moment(match, query), notes)
+            moment = _moment(match, query)
+            drawn = await site.theatre.drawn(site.source, match.match_id, *moment, notes)
         except ReplayError as error:
             why = str(error)
     page = match_page(site.statics, match, drawn, why, query, len(notes))
-    return answer(request, page)
+    return await run_in_threadpool(answer, request, page)
 
 
 def _find(source: Source, name: str) -> Summary | None:
