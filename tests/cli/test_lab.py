@@ -56,7 +56,7 @@ def test_ctrl_c_reports_what_was_finished(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_replays_of_other_games_are_left_out_with_a_word() -> None:
     outcome = here("lab", "the_river", REPLAYS)
-    assert outcome.code == 0 and "1 games of " in outcome.out
+    assert outcome.code == 0 and "1 game of " in outcome.out
     assert "not counted: of Boonlake" in outcome.err
 
 

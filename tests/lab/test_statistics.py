@@ -42,6 +42,15 @@ def test_a_share_has_wilsons_interval_and_never_more_games_than_there_are() -> N
     assert share([]) == (0.0, 0.0, 1.0)
 
 
+def test_wins_beyond_what_a_bot_wins_on_average_are_no_more_than_all() -> None:
+    """One seat of four of a bot that wins nearly always loses: 0 - 0.95 + 0.25."""
+    assert share(seen(-0.7)) == (0.0, *wilson(0, 1))
+    found = contrast_shares(seen(1.25, 1.25), seen(*[-0.1, 0.3] * 4, each_alone=False), 0.25)
+    assert found.with_it.value == 1.0
+    assert found.without.value == pytest.approx(0.1)
+    assert found.difference.value == pytest.approx(0.9), "as anybody sees who subtracts"
+
+
 def test_what_one_seat_wins_the_other_loses() -> None:
     """Both seats of a game in one block: the difference is twice as uncertain as by itself."""
     used = [Seen(str(n), float(n % 2)) for n in range(40)]

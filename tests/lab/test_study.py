@@ -137,4 +137,6 @@ def test_text_is_at_most_80_columns_wide_and_json_has_the_same_rows() -> None:
 def test_one_game_is_enough_for_a_report() -> None:
     report = study(RIVER, twelve_games()[:1])
     assert report.compared == 0
+    assert "1 game of ada" in " ".join(report_lines(report, 80))
+    assert "too few games to judge a difference" in " ".join(report_lines(report, 80))
     assert "Nothing beyond what chance would do." in list(report_lines(report, 80))

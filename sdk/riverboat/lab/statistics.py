@@ -53,13 +53,15 @@ def mean(seen: Sequence[Seen]) -> Estimate:
 def share(seen: Sequence[Seen]) -> Estimate:
     """A share of wins with Wilson's interval, as if there were only as many games as blocks tell.
 
-    Games that hang together count for fewer; they never count for more than they are.
+    Games that hang together count for fewer; they never count for more than they are. Wins that are
+    measured against what a bot wins on average may add up to less than none, or more than all: that
+    is told as none and all.
     """
     if not seen:
         return Estimate(0.0, 0.0, 1.0)
     centre = sum(one.value for one in seen) / len(seen)
     blocks = _by_block([Seen(one.block, (one.value - centre) / len(seen)) for one in seen])
-    spread = _variance(blocks)
+    spread, centre = _variance(blocks), min(1.0, max(0.0, centre))
     known = centre * (1 - centre) / spread if spread else float(len(blocks))
     trials = max(1, int(min(len(seen), known)))
     return Estimate(centre, *wilson(centre * trials, trials))
@@ -68,10 +70,13 @@ def share(seen: Sequence[Seen]) -> Estimate:
 def contrast_shares(used: Sequence[Seen], unused: Sequence[Seen], average: float) -> Contrast:
     """Shares of wins with and without something."""
     difference, chance = _difference(used, unused, STEADY, average)
+    with_it, without = share(used), share(unused)
+    if used and unused:
+        difference = difference._replace(value=with_it.value - without.value)
     if not isinf(difference.low):
         low, high = max(-1.0, difference.low), min(1.0, difference.high)
         difference = difference._replace(low=low, high=high)
-    return Contrast(share(used), share(unused), difference, chance)
+    return Contrast(with_it, without, difference, chance)
 
 
 def contrast_means(used: Sequence[Seen], unused: Sequence[Seen]) -> Contrast:

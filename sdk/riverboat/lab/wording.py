@@ -61,11 +61,16 @@ def heading(report: Report) -> str:
 def sample_words(report: Report) -> str:
     """What the figures come from."""
     blocks = f" in {report.blocks} blocks" if report.blocks < report.games else ""
-    return f"{report.games} games{blocks} of {', '.join(report.bots)}"
+    games = f"{report.games} game{'s' * (report.games != 1)}"
+    return f"{games}{blocks} of {', '.join(report.bots)}"
 
 
 def chance_words(report: Report) -> str:
     """What the marks mean."""
+    if not report.compared:
+        return (
+            "Intervals are 95 %. There are too few games to judge a difference: nothing is marked."
+        )
     by_chance = round(FALSE_RATE * report.compared)
     return (
         f"Intervals are 95 %. {report.compared} differences are compared: about {by_chance} of "
