@@ -114,6 +114,23 @@ def test_a_term_is_set_to_zero_and_doubled() -> None:
     assert max(map(len, outcome.out.splitlines())) <= 80
 
 
+@pytest.mark.parametrize(
+    ("row", "said"),
+    [
+        ("barn,much", "t.csv: 'much' is no value of the weight barn"),
+        ("barn,1 nan", "t.csv: '1 nan' is no value of the weight barn"),
+        ("../barn,1", "t.csv: '../barn' is no name of a weight"),
+    ],
+)
+def test_tables_that_hold_no_weights_are_refused_before_anybody_plays(
+    row: str, said: str, tmp_path: Path
+) -> None:
+    (tmp_path / "t.csv").write_text(f"name,value\n{row}\n")
+    outcome = here("ablate", "the_river", "--table", "t.csv", "-n", "2")
+    assert outcome.code == 2
+    assert said in outcome.err
+
+
 def test_a_challenger_climbs_until_it_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -244,7 +261,9 @@ def test_a_table_of_meetings_orders_the_ladder(
     assert measured.strength(known, "gold_west", "random") is None
     assert [rung.bot for rung in measured.ladder(known, "the_river")] == ["random", "first"]
     assert "first" in here("bot", "list").out
-    assert "Renewed by `riverboat bot measure`" in here("bot", "list").out.replace("\n", " ")
+    said = here("bot", "list").out.replace("\n", " ")
+    assert "Renewed by `riverboat bot measure`" in said
+    assert "Not all was measured: Gold West not at all, Moon River not at all, Boonlake" in said
 
 
 def test_what_was_never_measured_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import isfinite
 from pathlib import Path
 from typing import Annotated
 
@@ -18,7 +20,7 @@ from riverboat.cli.output import print_json, print_text, say, width
 from riverboat.cli.table import table_lines
 from riverboat.client.errors import Exit
 from riverboat.client.loading import load_bot
-from riverboat.search.weights import read_table, weights_of, write_table
+from riverboat.search.weights import WeightsError, read_table, weights_of, write_table
 from riverboat.strength.sitting import Sitting
 from riverboat.strength.tally import Tally, blocks_for
 
@@ -79,7 +81,7 @@ def ablate(
     """
     game = find_game(game_id)
     seats = several(game, players)
-    weights = weights_of(game) if table is None else read_table(table)
+    weights = weights_of(game) if table is None else _read(table)
     wanted = _terms(weights, term)
     load_bot(weighted(bot, Path("any.csv")))  # a bot without weights is told before anything starts
     sitting, changes = Sitting(folder), []
@@ -94,6 +96,23 @@ def ablate(
     if not through:
         say("interrupted; the same command goes on")
         raise typer.Exit(Exit.INTERRUPTED)
+
+
+def _read(table: Path) -> dict[str, str]:
+    """A table of anybody's weights: numbers under names that files can have."""
+    weights = read_table(table)
+    for name, value in weights.items():
+        if not re.fullmatch(r"[\w-]+", name):
+            raise WeightsError(
+                f"{table}: {name!r} is no name of a weight: letters, digits, _ and -"
+            )
+        try:
+            odd = not all(map(isfinite, map(float, value.split())))
+        except ValueError:
+            odd = True
+        if odd:
+            raise WeightsError(f"{table}: {value!r} is no value of the weight {name}")
+    return weights
 
 
 def _variants(

@@ -173,9 +173,22 @@ def _strength_lines(known: Sequence[measured.Meeting]) -> Iterator[str]:
     text = (
         f"strength: mean share of wins against the other bots of this table, two at a table, and "
         f"its 95 % interval; {count[0]} games or more of each pair, version {versions[-1]}, "
-        f"{dates[-1]}. Renewed by `riverboat bot measure`."
+        f"{dates[-1]}. {_gaps(known)}Renewed by `riverboat bot measure`."
     )
     yield from textwrap.wrap(text, width())
+
+
+def _gaps(known: Sequence[measured.Meeting]) -> str:
+    """What was not measured, and so is missing in the means."""
+    wanted = {frozenset((one.bot, other.bot)) for one, other in measured.pairs()}
+    told = []
+    for game in games.all_games():
+        met = {frozenset((one.bot, one.rival)) for one in known if one.game == game.key} & wanted
+        if not met:
+            told.append(f"{game.title} not at all")
+        elif met != wanted:
+            told.append(f"{game.title} {len(met)} of {len(wanted)} pairs")
+    return f"Not all was measured: {', '.join(told)}. " if told else ""
 
 
 def _mean(known: Sequence[measured.Meeting], bot: str) -> float:
