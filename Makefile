@@ -60,6 +60,7 @@ bench: setup ## speeds as ratios against references measured in the same run
 
 strength: setup ## hold the reference bots to their figures (hours; goes on where it was interrupted)
 	$(BIN)/riverboat bot figures --output sdk/riverboat/strength/data/reached.csv
+	$(BIN)/python -m riverboat.testing.game_tables docs
 
 stats: setup ## how often 95 % intervals of ratings hold the truth, by simulation (minutes)
 	OPENBLAS_NUM_THREADS=1 $(BIN)/python -m riverboat_server.bench.coverage
@@ -76,7 +77,7 @@ pictures: setup ## draw the pictures of the documentation anew
 replays: setup ## write the golden replays anew (raise rules_version first if rules changed)
 	$(BIN)/python -m riverboat.testing.golden_replays tests/replays
 
-tables: setup ## print the questions and moves of each game into the pages
+tables: setup ## print questions and moves of each game, and figures of bots, into the pages
 	$(BIN)/python -m riverboat.testing.game_tables docs
 
 exhaustive: setup ## ten thousand random games: what was never used, the longest list

@@ -7,6 +7,11 @@ from pathlib import Path
 import pytest
 
 from riverboat import games
+from riverboat.judging.intervals import Estimate
+from riverboat.strength import reached
+from riverboat.strength.figures import all_figures
+from riverboat.strength.reached import Outcome
+from riverboat.testing.figure_table import figure_table
 from riverboat.testing.game_tables import (
     BEGIN,
     END,
@@ -61,3 +66,19 @@ def test_a_page_without_marks_is_named(tmp_path: Path, capsys: pytest.CaptureFix
         page.write_text("# nothing\n", encoding="utf-8")
     assert main([str(tmp_path)]) == 1
     assert "gold_west.md: a page with tables has the lines" in capsys.readouterr().err
+
+
+def test_figures_are_printed_with_their_bars_and_what_came_of_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = Outcome(60, Estimate(0.5, 0.4, 0.6), -3.4, 20.0)
+    known = {(one.name, one.matchup.game): found for one in all_figures()}
+    monkeypatch.setattr(reached, "kept", lambda: known)
+    rows = figure_table().splitlines()
+    assert len(rows) == 2 + len(known) + 2
+    assert "| `beam` against three `glance` | Gold West | 60 of 200 | 50 % [40-60] " in rows[14]
+    assert rows[14].endswith("| -3 | 20 | 80, 95 | too slow |")
+    assert "| `boss:cpu_ms=300` alone, medium | Boonlake | 60 of 200 " in rows[-6]
+    assert rows[-1] == "All figures were played."
+    known.popitem()
+    assert figure_table().splitlines()[-1].endswith("alone: very difficult (Boonlake).")

@@ -1,7 +1,8 @@
-"""Prints the two tables of each game into the pages, so that they say what the engine reads.
+"""Prints the two tables of each game into the pages, so that they say what the engine reads, and
+the table of what bots were measured at.
 
 `python -m riverboat.testing.game_tables DOCS` renews what stands between the two marks in
-`DOCS/rules/<game>.md` and in `DOCS/protocol.md`.
+`DOCS/rules/<game>.md`, in `DOCS/protocol.md` and in `DOCS/search.md`.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from pathlib import Path
 
 from riverboat import games
 from riverboat.engine import Game, MoveRow
+from riverboat.testing.figure_table import figure_table
 
 BEGIN = "<!-- tables: written by `make tables` -->"
 END = "<!-- end of tables -->"
@@ -84,7 +86,7 @@ def renew(page: str, tables: str) -> str:
 def pages(docs: Path) -> dict[Path, str]:
     """Which tables belong into which page."""
     found = {docs / "rules" / f"{game.key}.md": rules_tables(game) for game in games.all_games()}
-    return {**found, docs / "protocol.md": protocol_table()}
+    return {**found, docs / "protocol.md": protocol_table(), docs / "search.md": figure_table()}
 
 
 def main(arguments: list[str]) -> int:
