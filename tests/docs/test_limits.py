@@ -34,6 +34,8 @@ def test_the_limits_are_those_of_the_code() -> None:
         f"has open | {protocol.MOST_CALLS}",
         f"a burst of {protocol.CALL_BURST:.0f}, "
         f"growing back by {protocol.CALLS_PER_SECOND:.0f} a second; faster",
+        f"a burst of {protocol.ALL_CALL_BURST:.0f}, "
+        f"growing back by {protocol.ALL_CALLS_PER_SECOND:.0f} a second: equal",
         f"a burst of {protocol.HASTE * protocol.CALL_BURST:.0f}, "
         f"growing back by {protocol.HASTE * protocol.CALLS_PER_SECOND:.0f} a second; then",
         f"for a bot | {protocol.MOST_UNREAD:,}",

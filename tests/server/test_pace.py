@@ -8,12 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from riverboat.protocol import CALL_BURST, CALLS_PER_SECOND
+from riverboat.protocol import (
+    ALL_CALL_BURST,
+    ALL_CALLS_PER_SECOND,
+    CALL_BURST,
+    CALLS_PER_SECOND,
+    MOST_CALLS,
+)
 from riverboat.v1 import referee_pb2 as pb
-from riverboat_server.service.pace import MOST_WAIT, Pace
+from riverboat_server.service.pace import Pace
 from server.raw_bot import credentials
 from server.world import referee
 
+MOST_WAIT = MOST_CALLS / CALLS_PER_SECOND
 CHEAP = ("ListBots", "GetReferee", "WatchMatch")
 
 
@@ -53,6 +60,22 @@ async def test_calls_that_are_given_up_keep_their_name_out_for_a_moment_only() -
     assert max(await waits.call("eve", 100 * int(CALL_BURST))) <= MOST_WAIT
     waits.now += MOST_WAIT + CALL_BURST / CALLS_PER_SECOND + 0.1
     assert await waits.call("eve", int(CALL_BURST)) == []
+
+
+async def test_many_names_are_answered_no_faster_than_few_and_keep_nobody_waiting() -> None:
+    """The attack: as many tokens as an invitation gives, each within its own pace."""
+    waits, answered, seconds = Waits(), 0, 60
+    due = dict.fromkeys((f"n{number}" for number in range(30)), waits.now)
+    while waits.now < 1000.0 + seconds:
+        waits.now += 0.01
+        for name in (name for name, at in due.items() if at <= waits.now):
+            while due[name] <= waits.now:  # as fast as answers come
+                due[name] = waits.now + sum(await waits.call(name, 1))
+                answered += 1
+        if round(waits.now * 100) % 100 == 0:
+            assert await waits.call("modest", 1) == []
+    part = ALL_CALL_BURST + seconds * ALL_CALLS_PER_SECOND
+    assert 0.9 * part < answered < part + 30 * MOST_CALLS
 
 
 @pytest.mark.parametrize("method", CHEAP)

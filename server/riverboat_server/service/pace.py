@@ -1,19 +1,28 @@
 """How fast calls of one name are answered: whoever calls faster waits, and slows nobody else down.
 
 Nobody is refused for it: who waits for answers before asking again notices nothing but the pace.
-Only playing has no pace of its own; what a bot says there is bounded by its use.
+Where many names call fast at the same time, all of them are answered more slowly, so that many
+tokens are no use; whoever calls now and then is answered at once. Only playing has no pace of its
+own; what a bot says there is bounded by its use.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections import defaultdict
 from collections.abc import Awaitable, Callable
 
-from riverboat.protocol import CALL_BURST, CALLS_PER_SECOND
+from riverboat.protocol import (
+    ALL_CALL_BURST,
+    ALL_CALLS_PER_SECOND,
+    CALL_BURST,
+    CALLS_PER_SECOND,
+    MOST_CALLS,
+)
+from riverboat_server.service.purse import Allowance, CommonPurse
 
-MOST_WAIT = 1.0  # seconds; calls that were given up before their turn count no longer than that
+EACH = Allowance(CALL_BURST, CALLS_PER_SECOND)
+ALL = Allowance(ALL_CALL_BURST, ALL_CALLS_PER_SECOND)
 
 
 class Pace:
@@ -26,12 +35,13 @@ class Pace:
     ) -> None:
         self._clock = clock
         self._sleep = sleep
-        self._next: defaultdict[str, float] = defaultdict(float)  # when a call is due, by name
+        # More than it may have open no name owes: the rest was given up before its turn.
+        self._purse = CommonPurse(EACH, ALL, clock(), least_wait=0.0, most_debt=MOST_CALLS)
 
     async def keep(self, name: str) -> None:
         """Wait, if the name has called too often lately."""
         now = self._clock()
-        due = max(self._next[name], now - CALL_BURST / CALLS_PER_SECOND)
-        self._next[name] = min(due, now + MOST_WAIT) + 1 / CALLS_PER_SECOND
-        if due > now:
-            await self._sleep(min(due - now, MOST_WAIT))
+        wait = self._purse.wait(name, now)
+        self._purse.pay(name, 1.0, now)
+        if wait:
+            await self._sleep(wait)

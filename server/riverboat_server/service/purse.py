@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from heapq import heappop, heappush
 
@@ -47,9 +48,19 @@ class CommonPurse:
     the other may have more at once than is meant for all, but never get more in a second.
     """
 
-    def __init__(self, each: Allowance, together: Allowance, now: float) -> None:
+    def __init__(
+        self,
+        each: Allowance,
+        together: Allowance,
+        now: float,
+        least_wait: float = LEAST_WAIT,
+        most_debt: float = math.inf,
+    ) -> None:
+        """No wait that is told is shorter, and no name owes more beyond its part."""
         self._each = each
         self._all = together
+        self._least_wait = least_wait
+        self._most_debt = most_debt
         self._since = now
         self._given = 0.0  # what everybody who had something to get has got back by now
         self._due: dict[str, float] = {}  # what that must be until a name has everything again
@@ -58,21 +69,28 @@ class CommonPurse:
     def wait(self, name: str, now: float) -> float:
         """Seconds until a name has something; 0 if it has."""
         self._give_back(now)
-        users = len(self._due) + (name not in self._due)
-        lack = self._used(name) - _part(self._each.burst, self._all.burst, users)
-        return 0.0 if lack < 0 else max(LEAST_WAIT, lack / self._pace(users))
+        lack = self._used(name) - self._part(name)
+        pace = self._pace(self._users_with(name))
+        return 0.0 if lack < 0 else max(self._least_wait, lack / pace)
 
     def pay(self, name: str, cost: float, now: float) -> None:
         self._give_back(now)
-        due = self._given + self._used(name) + cost
-        if due > self._given:
+        used, part = self._used(name), self._part(name)
+        due = self._given + min(used + cost, max(used, part + self._most_debt))
+        if due <= self._given:
+            self._due.pop(name, None)
+        elif due != self._due.get(name):
             self._due[name] = due
             heappush(self._next, (due, name))
-        else:
-            self._due.pop(name, None)
+
+    def _users_with(self, name: str) -> int:
+        return len(self._due) + (name not in self._due)
 
     def _used(self, name: str) -> float:
         return self._due.get(name, self._given) - self._given
+
+    def _part(self, name: str) -> float:
+        return _part(self._each.burst, self._all.burst, self._users_with(name))
 
     def _pace(self, users: int) -> float:
         return _part(self._each.per_second, self._all.per_second, users)
