@@ -7,6 +7,7 @@ is tried again; after a crash the records of unsettled matches bring their resul
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Protocol
@@ -18,6 +19,7 @@ from riverboat_server.store import Place, ResultConflictError, StoreError
 
 RETRY_SECONDS = 1.0
 CLOSE_SECONDS = 5.0
+GATHER_SECONDS = 0.05  # what ends within so long after a pile was written is one pile
 
 log = structlog.get_logger("results")
 
@@ -38,8 +40,8 @@ class ResultStore(Protocol):
 class ResultKeeper:
     """One writer thread for the store; results are settled in the referee's loop.
 
-    A result is stored, settled and published, in this order; its replay is there by then. Whatever
-    has come in while the store was writing is written together.
+    A result is stored, settled and published, in this order; its replay is there by then. The first
+    one is stored at once; those that come in close behind it are written together.
     """
 
     def __init__(self, store: ResultStore, settlements: Settlements, audience: Audience) -> None:
@@ -49,6 +51,7 @@ class ResultKeeper:
         self._writer = ThreadPoolExecutor(max_workers=1, thread_name_prefix="ladder")
         self._waiting: list[FinishedMatch] = []
         self._writing: asyncio.Task[None] | None = None
+        self._rests_until = -math.inf  # in the time of the loop
 
     def keep(self, finished: FinishedMatch) -> None:
         self._waiting.append(finished)
@@ -58,6 +61,7 @@ class ResultKeeper:
     async def _write(self) -> None:
         try:
             while self._waiting:
+                await self._gather()
                 pile, self._waiting = self._waiting, []
                 await self._store_all(pile)
                 for finished in pile:
@@ -69,6 +73,12 @@ class ResultKeeper:
             log.exception("results lost until the next start")
         finally:
             self._writing = None
+
+    async def _gather(self) -> None:
+        """A transaction costs the same for one result and for ten."""
+        now = asyncio.get_running_loop().time
+        await asyncio.sleep(max(0.0, self._rests_until - now()))
+        self._rests_until = now() + GATHER_SECONDS
 
     def _settle(self, finished: FinishedMatch) -> None:
         """The result is safe. If its deal cannot be, the next start tries again; nobody waits."""
