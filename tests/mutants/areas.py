@@ -7,8 +7,9 @@ from pathlib import Path
 
 from riverboat import games
 
-# Pictures and counters for people: what they print is compared as text, not as rules.
-FOR_PEOPLE = ("text.py", "draw.py", "coverage.py")
+# What a game has beside its rules: pictures, words and counters for people, which tests look at as
+# a whole, and what bots expect of a position, which duels judge.
+NO_RULES = {"draw", "face", "words", "text", "text_map", "short", "coverage", "evaluate"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,15 @@ class Area:
     def files(self, root: Path) -> list[Path]:
         """The sources of this area in a copy of the project."""
         found = [path for source in self.sources for path in sorted((root / source).rglob("*.py"))]
-        return [path for path in found if path.name not in FOR_PEOPLE]
+        return [
+            path
+            for path in found
+            if not set(path.relative_to(root).with_suffix("").parts) & set(NO_RULES)
+        ]
+
+
+def _parts(path: Path) -> set[str]:
+    return set(path.with_suffix("").parts)
 
 
 def _rules(game: str) -> Area:
