@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import grpc
@@ -34,10 +34,14 @@ class Authority:
         self.file = folder / "ca.pem"
         self._ca.cert_pem.write_to_path(self.file)
 
-    def issue(self, host: str = HOST, over: bool = False, rsa: bool = False) -> Pair:
-        """A certificate for a host; `over`: its time has passed; `rsa`: the older kind of key."""
+    def issue(
+        self, host: str = HOST, over: bool = False, rsa: bool = False, early: bool = False
+    ) -> Pair:
+        """A certificate for a host; `over`: its time has passed; `early`: it has not come yet;
+        `rsa`: the older kind of key."""
         kind = trustme.KeyType.RSA if rsa else trustme.KeyType.ECDSA
         begins, ends = (LONG_AGO, LONG_OVER) if over else (None, None)
+        begins = datetime.now(UTC) + timedelta(days=1) if early else begins
         signed = self._ca.issue_cert(host, key_type=kind, not_before=begins, not_after=ends)
         serial = len(list(self._folder.iterdir()))
         pair = Pair(self._folder / f"{serial}.pem", self._folder / f"{serial}.key")

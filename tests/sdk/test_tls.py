@@ -36,6 +36,7 @@ def servers(authority: Authority) -> Servers:
     return {
         "tls": authority.issue().credentials(),
         "expired": authority.issue(over=True).credentials(),
+        "early": authority.issue(early=True).credentials(),
         "of another name": authority.issue("referee.example").credentials(),
         "plain": None,
     }
@@ -89,7 +90,8 @@ async def test_a_bot_comes_in_when_both_sides_agree(
         ("tls", "--tls", "not trusted here: pass the one that its organiser gave you with --ca"),
         ("tls", "another --ca", "not trusted here"),
         ("tls", "nothing", r"does it want TLS \(--tls, or --ca FILE\)"),
-        ("expired", "--ca", "has expired: ask its organiser for a new one"),
+        ("expired", "--ca", "look at the clock, then ask its organiser for a new one"),
+        ("early", "--ca", "not valid yet: the clock of this machine is behind"),
         ("of another name", "--ca", "for another name: connect to the name that it was made for"),
         ("plain", "--ca", "does not speak TLS: leave --tls and --ca out"),
     ],

@@ -15,7 +15,16 @@ WANTS_TLS = "is it a referee, and does it want TLS (--tls, or --ca FILE)?"
 # What gRPC says when no connection comes about, and what helps. The first that fits counts; words
 # that a new version of gRPC changes are answered with the general question.
 _ADVICE = (
-    ("certificate has expired", "its certificate has expired: ask its organiser for a new one"),
+    (
+        "certificate has expired",
+        "its certificate has expired, or the clock of this machine is ahead: look at the clock, "
+        "then ask its organiser for a new one",
+    ),
+    (
+        "certificate is not yet valid",
+        "its certificate is not valid yet: the clock of this machine is behind, or the organiser's "
+        "was ahead",
+    ),
     (
         "CERTIFICATE_VERIFY_FAILED",
         "its certificate is not trusted here: pass the one that its organiser gave you with "
