@@ -21,8 +21,7 @@ from starlette.types import ASGIApp, Message
 
 from riverboat import logs
 from riverboat.local import play_local
-from riverboat.match import FinishedMatch
-from riverboat.match.description import USUAL_CLOCK
+from riverboat.match import FinishedMatch, TimeControl
 from riverboat_server.bench.figures import Figure
 from riverboat_server.bench.filling import fill, results
 from riverboat_server.store import Store, TournamentState
@@ -41,7 +40,7 @@ REPLAY: Final = "played-here"
 GOAL_MS: Final = 100.0
 GOAL_SITE_SECONDS: Final = 60.0
 CLOCKS: Final = "/ladder/gold_west/base/2"
-LADDER: Final = f"{CLOCKS}/{USUAL_CLOCK}"
+LADDER: Final = f"{CLOCKS}/{TimeControl()}"
 PAGES: Final = (
     *("/", "/ladder", CLOCKS, LADDER, f"{LADDER}?sort=-score", f"{LADDER}.json", f"{LADDER}.csv"),
     *("/bots", "/bots/bot-0", "/bots/bot-0.json", "/tournaments", f"/tournaments/{CUP}"),
