@@ -24,6 +24,7 @@ from riverboat_server.web.source import Source
 from riverboat_server.web.statics import Statics
 from riverboat_server.web.theatre import Theatre
 from riverboat_server.web.theme import next_theme, theme_of
+from riverboat_server.web.under_way import UnderWay
 
 NAVIGATION: Final = (
     ("Now", "/"),
@@ -44,7 +45,9 @@ class Site:
         self.source = source
         self.statics = Statics()
         self.theatre = Theatre()
-        self.live = Hub(RefereeCalls(config))
+        calls = RefereeCalls(config)
+        self.live = Hub(calls)
+        self.under_way = UnderWay(self.live, calls)
         # apart: wrong tokens cost nobody the live matches
         self.people = RefereeCalls(config, PATIENT_SECONDS)
         self.sessions = Sessions()

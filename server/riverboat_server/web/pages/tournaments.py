@@ -334,7 +334,7 @@ async def show_tournament(request: Request) -> Response:
     found = await run_in_threadpool(_found, request)
     running: Sequence[Running] = ()
     if found.going_on and found.public:
-        told = await site.live.of_tournament(found.tournament_id)
+        told = await site.under_way.of(found.tournament_id)
         running = [_running(one) for one in told or ()]
         found = found if told is None else replace(found, running=len(running))
     query = dict(request.query_params)
