@@ -18,6 +18,7 @@ from riverboat.games.the_river.words import building_words, terrain_words, tile_
 _TILE: Final = tiles.WIDTH + 8
 _CARD: Final = cards.WIDTH + 8
 _IN_ROW: Final = 5
+_BELOW: Final = 11  # how far labels stand below: rings cover four
 
 
 @once
@@ -41,11 +42,17 @@ def _terrain(part: Part, piles: TilePiles, spots: int, in_row: int) -> None:
     shown = piles.display + (NOTHING,) * (spots - len(piles.display))
     for spot, tile in enumerate(shown):
         x, y = 14 + _TILE * (spot % in_row), 34 + (tiles.HEIGHT + 20) * (spot // in_row)
-        part.lay(text(x + tiles.WIDTH / 2, y + tiles.HEIGHT + 9, f"spot {spot}", "rb-t12 rb-m"))
+        part.lay(
+            text(x + tiles.WIDTH / 2, y + tiles.HEIGHT + _BELOW, f"spot {spot}", "rb-t12 rb-m")
+        )
         name = f"Terrain spot {spot}"
         part.add(
             f"tile-{spot}", name, (x, y), tiles.tile_svg(tile), tile_words(tile), tiles.OUTLINE
         )
+
+
+def _label(words: str, x: float, below: float) -> str:
+    return text(x, below + _BELOW, words, "rb-t12 rb-m")
 
 
 def _tile_piles(part: Part, piles: TilePiles, revealed: State | None) -> None:
@@ -82,12 +89,14 @@ def _buildings(part: Part, public: Public, y: float) -> None:
     shown = public.buildings.display
     for spot, card in enumerate(shown):
         x = 14 + _CARD * spot
-        part.lay(text(x + cards.WIDTH / 2, y + cards.HEIGHT + 9, f"spot {spot}", "rb-t12 rb-m"))
+        part.lay(
+            text(x + cards.WIDTH / 2, y + cards.HEIGHT + _BELOW, f"spot {spot}", "rb-t12 rb-m")
+        )
         svg = cards.card_svg(card)
         name = f"Building spot {spot}"
         part.add(f"bld-{spot}", name, (x, y), svg, building_words(card), cards.OUTLINE)
     left = part.width - 14 - cards.WIDTH
-    part.lay(text(left + cards.WIDTH / 2, y + cards.HEIGHT + 9, "to be paid", "rb-t12 rb-m"))
+    part.lay(_label("to be paid", left + cards.WIDTH / 2, y + cards.HEIGHT))
     turn = public.turn
     words = building_words(turn.payment_card)
     if turn.discount is not None:
