@@ -61,6 +61,13 @@ def four(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
+@pytest.fixture(scope="module")
+def boonlake(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("page") / "boonlake.html"
+    file.write_text(page(load(GOLDEN / "boonlake-base-4p.replay")), encoding="utf-8")
+    return file
+
+
 def _edges(shown: Opened, selector: str) -> tuple[float, float]:
     top, bottom = shown.page.evaluate(EDGES, selector)
     return float(top), float(bottom)
@@ -134,6 +141,40 @@ def test_the_current_event_is_in_sight_wherever_one_jumps(
         listed, row = _edges(shown, "#events"), _edges(shown, ".ev.on")
         assert listed[0] <= row[0] and row[1] <= listed[1]
         shown.close()
+
+
+HIGHEST = """() => {
+  const line = document.getElementById("leaf");
+  const heights = Array.from(document.querySelectorAll("#board [data-slot]"), (place) => {
+    place.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+    return line.getBoundingClientRect().height;
+  });
+  const room = document.querySelector(".leafline").clientHeight;
+  return [new Set(heights).size, Math.max(...heights), room];
+}"""
+
+
+@pytest.mark.parametrize("width", [720, 1110, WIDE[0]])
+def test_all_words_of_a_place_can_be_read_at_any_width(
+    browser: Browser, boonlake: Path, width: int
+) -> None:
+    shown = Opened(browser, boonlake, (width, 1000), link="#0s0")
+    heights, highest, room = shown.page.evaluate(HIGHEST)
+    assert heights > 1  # some words take two rows
+    assert highest <= room
+    shown.close()
+
+
+def test_cards_that_move_up_in_a_hand_are_not_ringed(browser: Browser, boonlake: Path) -> None:
+    replay = load(GOLDEN / "boonlake-base-4p.replay")
+    discarded = next(
+        step.number for step in replay.steps if step.seat == 0 and "Discard" in str(step.move)
+    )
+    shown = Opened(browser, boonlake, link=f"#{discarded}s0")
+    rings = shown.page.locator('.part[data-part="hand"] .rb-marks .rb-hot')
+    assert shown.page.locator('.part[data-part="hand"] [data-slot]').count() > 2
+    assert rings.count() == 0
+    shown.close()
 
 
 def test_on_a_phone_the_words_of_a_place_stand_under_the_first_part(

@@ -11,7 +11,7 @@ import pytest
 
 from games.boonlake.builder import a_game, a_solo_game
 from riverboat.engine import SPECTATOR, Log
-from riverboat.engine.drawing import Picture, svg
+from riverboat.engine.drawing import Picture, marks, svg
 from riverboat.engine.drawing.picture import Leaf
 from riverboat.engine.log import QUIET
 from riverboat.games.boonlake import GAME
@@ -155,6 +155,14 @@ def test_marks_of_what_came_and_went_hide_no_heading(key: str) -> None:
     assert rows
     heading = 20 if key == "hand" else 34  # with the badge of the seat
     assert all(leaf.y - 15 - 6 > heading - 4 for leaf in rows)
+
+
+def test_cards_that_move_up_in_a_hand_are_not_marked() -> None:
+    names = list(CARDS)[:12]  # whole cards are drawn again where eleven were short ones
+    before, after = (draw(a_game().hand(*hand).view(0)) for hand in (names, names[4:]))
+    assert [slot for slot in marks(before, after).rings if slot.startswith("hand-")] == []
+    drawn = marks(after, before).rings
+    assert {slot for slot in drawn if slot.startswith("hand-")} == {f"hand-{n}" for n in names[:4]}
 
 
 def size(leaf: Leaf) -> tuple[float, float]:

@@ -48,7 +48,11 @@ def _parts(before: Picture, after: Picture) -> Iterator[tuple[Part, Part]]:
 
 
 def _is_other(old: Leaf | None, new: Leaf) -> bool:
-    return old is None or (old.svg, old.words) != (new.svg, new.words)
+    """What only moved up, and may be drawn in another size there, is the same."""
+    if old is None or old.words != new.words:
+        return True
+    stayed = (old.x, old.y, old.outline) == (new.x, new.y, new.outline)
+    return stayed and old.svg != new.svg
 
 
 def _difference(old: Leaf | None, new: Leaf) -> int:

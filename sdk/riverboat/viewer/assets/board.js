@@ -156,16 +156,27 @@ function ringSlots(list, classes = "rb-hot") {
   list.filter((slot) => !ringless(slot)).forEach((slot) => addMark(DATA.slots[slot][0], ring(slot, classes)));
 }
 
-// What changed between two rows of slots: counts as differences, all else as rings.
+// What lies in a slot, by its name and words: a card that moves up in a hand has another slot.
+const thing = (slot, leaf) => [...DATA.slots[slot].slice(0, 2), DATA.leaves[leaf][1]].join("\n");
+
+function leftSlots(before, after) {
+  const left = new Set();
+  for (let slot = 0; slot < slots.length; slot++) if (before[slot] && !after[slot]) left.add(thing(slot, before[slot]));
+  return left;
+}
+
+// What changed between two rows of slots: counts as differences, all else as rings. What only moved
+// up has not changed.
 function markChanges(before, after, most, classes) {
   const ringed = [];
+  const left = leftSlots(before, after);
   for (let slot = 0; slot < slots.length; slot++) {
     const old = before[slot] || 0;
     const now = after[slot] || 0;
     if (old === now) continue;
     const change = (DATA.leaves[now][2] ?? NaN) - (DATA.leaves[old][2] ?? NaN);
     if (change) addMark(DATA.slots[slot][0], difference(slot, change));
-    else if (now && !ringless(slot)) ringed.push(slot); // where nothing is left, there is nothing to ring
+    else if (now && !ringless(slot) && (old || !left.has(thing(slot, now)))) ringed.push(slot); // not where nothing is left
   }
   ringSlots(ringed.slice(0, most), classes);
   return ringed;
@@ -204,6 +215,7 @@ function leafWords(slot) {
 }
 
 let leafShown = null;
+const LONG = 150; // signs: more do not fit into two rows of a narrow table at full size
 
 function showLeaf(slot) {
   leafShown = slot ?? null;
@@ -213,6 +225,7 @@ function showLeaf(slot) {
     return;
   }
   const [name, words] = leafWords(slot);
+  line.classList.toggle("long", name.length + words.length > LONG);
   line.replaceChildren(make("b", {}, name), make("span", {}, words));
 }
 
