@@ -42,9 +42,7 @@ def _terrain(part: Part, piles: TilePiles, spots: int, in_row: int) -> None:
     shown = piles.display + (NOTHING,) * (spots - len(piles.display))
     for spot, tile in enumerate(shown):
         x, y = 14 + _TILE * (spot % in_row), 34 + (tiles.HEIGHT + 20) * (spot // in_row)
-        part.lay(
-            text(x + tiles.WIDTH / 2, y + tiles.HEIGHT + _BELOW, f"spot {spot}", "rb-t12 rb-m")
-        )
+        part.lay(_label(f"spot {spot}", x + tiles.WIDTH / 2, y + tiles.HEIGHT))
         name = f"Terrain spot {spot}"
         part.add(
             f"tile-{spot}", name, (x, y), tiles.tile_svg(tile), tile_words(tile), tiles.OUTLINE
@@ -89,9 +87,7 @@ def _buildings(part: Part, public: Public, y: float) -> None:
     shown = public.buildings.display
     for spot, card in enumerate(shown):
         x = 14 + _CARD * spot
-        part.lay(
-            text(x + cards.WIDTH / 2, y + cards.HEIGHT + _BELOW, f"spot {spot}", "rb-t12 rb-m")
-        )
+        part.lay(_label(f"spot {spot}", x + cards.WIDTH / 2, y + cards.HEIGHT))
         svg = cards.card_svg(card)
         name = f"Building spot {spot}"
         part.add(f"bld-{spot}", name, (x, y), svg, building_words(card), cards.OUTLINE)
