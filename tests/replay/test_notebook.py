@@ -51,6 +51,7 @@ def test_results_name_ranks_bots_and_points(replay: Replay) -> None:
 
 def test_a_replay_shows_the_table_at_its_end(replay: Replay) -> None:
     shown = replay._repr_html_()
+    assert "Gold West, base, 2 players, clock 600+1, match" in shown
     assert shown.count("xmlns=") == 1
     assert "<script" not in shown
 

@@ -14,8 +14,10 @@ if TYPE_CHECKING:
 
 def replay_html(replay: Replay) -> str:
     """What was played, how it ended, and the table at the end if it can be played again."""
-    match = replay.description
-    caption = f"{match.division}, match {match.match_id}, {len(replay.steps)} steps"
+    from riverboat.viewer.words import clock_words, played_words  # they look at replays
+
+    match = f"match {replay.match_id}, {len(replay.steps)} steps"
+    caption = f"{played_words(replay)}, {clock_words(replay.control)}, {match}"
     if replay.result is None:
         table = html_table(caption, ("seat", "bot"), enumerate(replay.names))
     else:

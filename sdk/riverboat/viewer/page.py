@@ -22,7 +22,7 @@ from riverboat.viewer.contents import contents, is_clocked
 from riverboat.viewer.judgement import Judgement
 from riverboat.viewer.shot import Shot, shoot
 from riverboat.viewer.story import last_step
-from riverboat.viewer.words import clock_words, day, ending, mode_words, standing_words, title
+from riverboat.viewer.words import clock_words, day, ending, played_words, standing_words, title
 
 SCRIPTS: Final = (
     "elements",
@@ -183,10 +183,8 @@ def filled(**parts: object) -> str:
 def _meta(shot: Shot, extras: Extras) -> str:
     """Game, mode, clock, steps, end, date, verified or not."""
     replay = shot.replay
-    players = len(replay.bots)
-    mode = mode_words(replay.game.mode(players, replay.options))
     facts = [
-        f"{replay.game.title}, {mode}" + (f", {players} players" if players > 1 else ""),
+        played_words(replay),
         clock_words(replay.control),
         f"{len(shot.story.steps)} steps",
         ending(replay.result),

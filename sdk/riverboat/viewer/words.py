@@ -44,6 +44,13 @@ def mode_words(mode: str) -> str:
     return mode.replace("_", ", ")
 
 
+def played_words(replay: Replay) -> str:
+    """What was played, by how many: `Gold West, base, 2 players`."""
+    players = len(replay.bots)
+    mode = mode_words(replay.game.mode(players, replay.options))
+    return f"{replay.game.title}, {mode}" + (f", {players} players" if players > 1 else "")
+
+
 def shown_names(bots: Sequence[str]) -> list[str]:
     """The bots' names, harmless, and told apart by their seats where they are the same."""
     return [
