@@ -1,8 +1,8 @@
 """Follows its best turns through the replies of others, for a second a thought.
 
 A beam names whole turns; each is followed through those of the others and its own next ones, in
-worlds with all that it has seen. It thinks once a turn, and again when something unforeseen turns
-up; a process that takes over inside a turn may finish it otherwise.
+worlds with all that it has seen; with a second left it plays what a narrower beam names. It thinks
+once a turn, and when something unforeseen turns up; another process may finish a turn otherwise.
 """
 
 from __future__ import annotations
@@ -45,11 +45,11 @@ class Boss(ClassBot):
         memory = self.memory = self.memory or view.game.memory(self.info.players)
         memory.watch(self.seen)
         self.seen = []
-        planned = None if self.plan is None else self.plan.next(view)
-        if planned is not None:
+        if self.plan and (planned := self.plan.next(view)) is not None:
             return planned
         rng = decision_rng(self.info, self.seed, view, clock)
         turns = (NEAR if self.info.players < 3 else MANY).get(view.game.key, 4)
-        search = TurnSearch(evaluator_of(view.game, self.weights), depth=Depth(plies=turns))
-        self.plan = search.plan(Worlds(view, rng, sample=memory.sample), self.budget, clock)
+        width, budget = (6, self.budget) if clock.usable > 1 else (3, Budget(iterations=1))
+        search = TurnSearch(evaluator_of(view.game, self.weights), width, Depth(plies=turns))
+        self.plan = search.plan(Worlds(view, rng, sample=memory.sample), budget, clock)
         return self.plan.first

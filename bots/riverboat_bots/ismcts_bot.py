@@ -29,7 +29,8 @@ class TreeSearch(ClassBot):
         weights: str = "",
     ) -> None:
         self.explore, self.reuse, self.seed, self.weights = explore, reuse, seed, weights
-        self.budget = Budget(iterations, ms=0 if iterations or cpu_ms else ms, cpu_ms=cpu_ms)
+        fixed = iterations or cpu_ms
+        self.budget = Budget(iterations, 0 if fixed else ms, cpu_ms, share=0 if fixed else 0.03)
         self.tree: Ismcts | None = None
 
     def on_start(self, info: StartInfo) -> None:
@@ -45,11 +46,5 @@ class TreeSearch(ClassBot):
     def planted(self, view: View) -> Ismcts:
         evaluator = evaluator_of(view.game, self.weights)
         by_value = Greedy(evaluator)
-        return Ismcts(
-            Rollout(evaluator, by_value, turns=1),
-            by_value,
-            scale=SCALES.get(view.game.key, 15.0),
-            explore=self.explore,
-            widening=2.0,
-            reuse=self.reuse,
-        )
+        leaf, scale = Rollout(evaluator, by_value, turns=1), SCALES.get(view.game.key, 15.0)
+        return Ismcts(leaf, by_value, scale, self.explore, widening=2.0, reuse=self.reuse)

@@ -11,7 +11,9 @@ from riverboat import BotClock, StartInfo, TimeControl, games, load_bot, play_ga
 from riverboat.client.attach import start_info
 from riverboat.client.seat import Turn
 from riverboat.engine import Table, secret_from_seed
+from riverboat.engine.evaluation import Evaluator
 from riverboat.replay import Replay, load
+from riverboat.search import Budget, Depth, Plan, TurnSearch, Worlds
 from riverboat_bots.seeding import decision_rng
 from toy import GAME as TOY
 
@@ -171,6 +173,39 @@ def test_flat_monte_carlo_keeps_to_its_clock(
     player.on_start(StartInfo("m", 0, "toy", {}, 2, ("a", "b"), TimeControl()))
     assert player.play(view, view.moves(), clock) in view.moves()
     assert limit / 2 < clock.spend() <= limit + 0.003
+
+
+@pytest.mark.parametrize(("left", "looks"), [(0.5, 1), (60.0, 6)])
+def test_boss_takes_one_narrow_look_in_a_hurry(
+    left: float, looks: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its beam alone took more than was left, so that it lost every quick game of Boonlake."""
+    seen: list[tuple[int, Budget]] = []
+
+    class Seen(TurnSearch):
+        def __init__(self, evaluator: Evaluator, width: int, depth: Depth) -> None:
+            self.width = width
+            super().__init__(evaluator, width, depth)
+
+        def plan(self, worlds: Worlds, budget: Budget, clock: BotClock) -> Plan:
+            seen.append((self.width, budget))
+            return super().plan(worlds, budget, clock)
+
+    monkeypatch.setattr("riverboat_bots.boss_bot.TurnSearch", Seen)
+    player = load_bot("boss")(iterations=6)
+    player.on_start(StartInfo("m", 0, "toy", {}, 2, ("a", "b"), TimeControl()))
+    view = Table(TOY, 2, {}, secret_from_seed(1)).view(0)
+    assert player.play(view, view.moves(), BotClock(left, now=Ticking())) in view.moves()
+    assert seen == [(6 if looks > 1 else 3, Budget(iterations=looks))]
+
+
+def test_ismcts_leaves_time_for_later_decisions() -> None:
+    view = Table(TOY, 2, {}, secret_from_seed(1)).view(0)
+    clock = BotClock(1.0, now=Ticking())
+    player = load_bot("ismcts")()
+    player.on_start(StartInfo("m", 0, "toy", {}, 2, ("a", "b"), TimeControl()))
+    assert player.play(view, view.moves(), clock) in view.moves()
+    assert clock.spend() < 0.05
 
 
 def test_each_bot_fits_on_one_screen() -> None:
