@@ -52,12 +52,16 @@ class Figure:
 
 
 def all_figures() -> list[Figure]:
-    """Every figure of the table, a row without a game in all games."""
+    """Every figure of the table, a row without a game in all games for so many players."""
     return [
         _figure(row, key)
         for row in read_rows("riverboat.strength", "figures")
-        for key in ([row["game"]] if row["game"] else games.GAME_IDS)
+        for key in ([row["game"]] if row["game"] else _games_for(int(row["players"])))
     ]
+
+
+def _games_for(players: int) -> list[str]:
+    return [key for key in games.GAME_IDS if players in games.get(key).player_counts]
 
 
 def _figure(row: dict[str, str], key: str) -> Figure:
