@@ -168,6 +168,14 @@ def test_an_error_of_one_decision_is_none_of_the_next() -> None:
         assert sum(find(search, Budget(iterations=9)).tries) == 9
 
 
+def test_what_cannot_be_sent_is_refused_before_anybody_decides() -> None:
+    search: Search = Ismcts(lambda world, mover, rng: [0.0, 0.0])
+    with pytest.raises(ValueError, match="at the top of a module"):
+        Parallel(search, parts=2)
+    with Parallel(search, parts=2, processes=1) as alone:
+        assert sum(find(alone, Budget(iterations=4)).tries) == 4
+
+
 def test_a_process_that_cannot_start_is_not_started_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_bench", leaves)
     with Parallel(a_search(), parts=2) as search:

@@ -6,6 +6,7 @@ added up in their order: with a budget in iterations any number of processes fin
 
 from __future__ import annotations
 
+import pickle
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -60,6 +61,8 @@ class Parallel(Search[P, S, H, M, E]):
         self._search = search
         self._parts = parts
         others = min(parts, parts if processes is None else processes) - 1
+        if others > 0:
+            _demand_sendable(search)
         self._helpers = [_Helper() for _ in range(others)]
 
     def __enter__(self) -> Parallel[P, S, H, M, E]:
@@ -163,6 +166,17 @@ class _Helper:
 
     def end(self) -> None:
         self._worker.end()
+
+
+def _demand_sendable(search: Search) -> None:
+    """Told at once: the first decisions are made before there is anybody to send it to."""
+    try:
+        pickle.dumps(search)
+    except Exception as error:
+        raise ValueError(
+            f"this search cannot be sent to other processes ({error}): write evaluators, policies "
+            "and leaves at the top of a module"
+        ) from error
 
 
 def _patience(budget: Budget, clock: BotClock, took: float) -> float:
