@@ -11,10 +11,10 @@ from prometheus_client.exposition import generate_latest
 from starlette.applications import Starlette
 from starlette.routing import Route
 
-from riverboat_server.metrics.web import WebMetrics
+from riverboat_server.metrics.web import WebMetrics, forms_of
 from riverboat_server.web.app import make_app
 from riverboat_server.web.config import WebConfig
-from riverboat_server.web.pages import probes
+from riverboat_server.web.pages import ROUTES, probes
 from web_server.nothing import NoSource
 
 
@@ -39,6 +39,12 @@ async def test_addresses_of_strangers_become_no_labels(counted: Any) -> None:
     assert 'riverboat_web_requests_total{route="other",status="4xx"} 3.0' in text
     assert "evil" not in text
     assert "riverboat_web_live_streams 3.0" in text
+
+
+def test_a_page_and_its_tables_are_one_form_of_address() -> None:
+    forms = set(forms_of(ROUTES).values())
+    assert forms >= {"/", "/bots/{name}", "/ladder/{game}/{mode}/{players}"}
+    assert not any("{form}" in form or ":" in form for form in forms)
 
 
 async def test_pages_without_anything_to_read_are_alive_but_not_ready(counted: Any) -> None:

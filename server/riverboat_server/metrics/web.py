@@ -17,6 +17,15 @@ from riverboat_server.referee.counts import QUICK_SECONDS, Tally
 OTHER: Final = "other"
 
 
+def forms_of(routes: Iterable[BaseRoute]) -> dict[object, str]:
+    """By what answers: the form of the page's address, which comes before those of its tables."""
+    found: dict[object, str] = {}
+    for one in routes:
+        if isinstance(one, Route):
+            found.setdefault(one.endpoint, one.path_format)
+    return found
+
+
 class WebMetrics:
     """Stands before the routes and counts; `collect` may be called in another thread."""
 
@@ -24,7 +33,7 @@ class WebMetrics:
         self, app: ASGIApp, routes: Iterable[BaseRoute], streams: Callable[[], int]
     ) -> None:
         self._app = app
-        self._forms = {one.endpoint: one.path for one in routes if isinstance(one, Route)}
+        self._forms = forms_of(routes)
         self._streams = streams
         self._answered: Counter[tuple[str, str]] = Counter()
         self._seconds: defaultdict[str, Tally] = defaultdict(lambda: Tally(QUICK_SECONDS))
