@@ -138,8 +138,10 @@ async def test_a_token_that_is_revoked_ends_its_sessions(place: Arena) -> None:
 async def test_guessing_is_stopped_by_address(place: Arena) -> None:
     page = await place.browser.get("/sign-in")
     form = {"csrf": csrf_of(page), "token": "rbt_wrong"}
-    codes = [(await place.browser.post("/sign-in", data=form)).status_code for _ in range(12)]
-    assert codes == [403] * 10 + [429] * 2
+    answers = [await place.browser.post("/sign-in", data=form) for _ in range(12)]
+    assert [answer.status_code for answer in answers] == [403] * 10 + [429] * 2
+    assert answers[-1].headers["retry-after"] == "60"
+    assert "<h1>Too many requests</h1>" in answers[-1].text
 
 
 async def test_a_classroom_signs_in_behind_one_address(place: Arena) -> None:

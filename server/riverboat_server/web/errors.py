@@ -43,7 +43,7 @@ async def http_problem(request: Request, error: Exception) -> Response:
     elsewhere = _without_slash(request) if error.status_code == HTTPStatus.NOT_FOUND else None
     if elsewhere is not None:
         return RedirectResponse(elsewhere)
-    usual = HTTPStatus(error.status_code).phrase
+    usual = HTTPStatus(error.status_code).phrase.capitalize()
     heading, what, onward = usual, error.detail, NAVIGATION[0]
     if isinstance(error, NotThere):
         heading, onward = "Not found", (error.listed_as, error.listed)
@@ -52,9 +52,11 @@ async def http_problem(request: Request, error: Exception) -> Response:
         onward = _WITH_FORMS.get(here(request).split("/")[1], onward)
     elif error.status_code == HTTPStatus.NOT_FOUND:
         heading = "Not found"
-        what = f"There is no {here(request)}" if what == usual else what
+        what = f"There is no {here(request)}" if what.capitalize() == usual else what
     values = {"heading": heading, "what": what, "next": onward, "quote": ""}
-    return site_of(request).page(request, "error.html", values, error.status_code)
+    told = site_of(request).page(request, "error.html", values, error.status_code)
+    told.headers.update(error.headers or {})
+    return told
 
 
 def _without_slash(request: Request) -> str | None:
