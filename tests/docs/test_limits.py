@@ -37,7 +37,9 @@ def test_the_limits_are_those_of_the_code() -> None:
         f"a burst of {protocol.ALL_CALL_BURST:.0f}, "
         f"growing back by {protocol.ALL_CALLS_PER_SECOND:.0f} a second: equal",
         f"a burst of {protocol.HASTE * protocol.CALL_BURST:.0f}, "
-        f"growing back by {protocol.HASTE * protocol.CALLS_PER_SECOND:.0f} a second; then",
+        f"growing back by {protocol.HASTE * protocol.CALLS_PER_SECOND:.0f} a second, of all names "
+        f"{protocol.HASTE * protocol.ALL_CALL_BURST:.0f} and "
+        f"{protocol.HASTE * protocol.ALL_CALLS_PER_SECOND:.0f} in equal parts; then",
         f"for a bot | {protocol.MOST_UNREAD:,}",
         f"for a spectator | {protocol.MOST_PICTURES}",
         f"hello | {protocol.HELLO_SECONDS:.0f} s",
@@ -79,7 +81,9 @@ def test_the_shares_of_strangers_are_those_of_the_code() -> None:
         f"open, and {strangers.LAPSE_SECONDS:.0f} s longer",
         f"or {strangers.CROWDED_SECONDS:.1f} s when three quarters",
         f"for {strangers.HUSH_SECONDS:.0f} s nobody reads",
-        f"than {hasty[0]:.0f} calls a second ({hasty[1]:.0f} in a burst)",
+        f"than {hasty[0]:.0f} calls a second ({hasty[1]:.0f} in a burst; all names together "
+        f"{protocol.HASTE * protocol.ALL_CALLS_PER_SECOND:.0f} and "
+        f"{protocol.HASTE * protocol.ALL_CALL_BURST:.0f}, in equal parts)",
         f"{RESERVED} of them are never used",
         f"beyond {options['grpc.server.max_pending_requests']} new calls",
         f"all beyond {options['grpc.server.max_pending_requests_hard_limit']}, with",

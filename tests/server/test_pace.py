@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import time
 from pathlib import Path
+from typing import Any
 
+import grpc
 import pytest
 
 from riverboat.protocol import (
@@ -101,3 +103,24 @@ async def test_a_flood_of_cheap_calls_is_answered_no_faster(tmp_path: Path, meth
         await asyncio.gather(*(again_and_again() for _ in range(16)))
         elapsed = time.monotonic() - began
         assert answered <= CALL_BURST + CALLS_PER_SECOND * elapsed + 1
+
+
+async def test_a_flood_of_streams_to_play_on_begins_no_faster(tmp_path: Path) -> None:
+    """The attack: streams that are refused at once, and a new one for each."""
+    async with referee(tmp_path) as world:
+        eve = {"metadata": credentials(world.token("eve"))}
+        ended, began = 0, time.monotonic()
+
+        async def again_and_again(channel: grpc.aio.Channel) -> None:
+            nonlocal ended
+            play: Any = channel.stream_stream("/riverboat.v1.PlayService/Play")
+            while ended < CALL_BURST + CALLS_PER_SECOND / 2:
+                call = play(**eve)
+                await call.write(b"no hello")
+                await call.code()
+                ended += 1
+
+        async with grpc.aio.insecure_channel(world.target) as channel:
+            await asyncio.gather(*(again_and_again(channel) for _ in range(16)))
+        elapsed = time.monotonic() - began
+        assert ended <= CALL_BURST + CALLS_PER_SECOND * elapsed + 1

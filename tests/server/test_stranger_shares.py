@@ -11,7 +11,13 @@ import pytest
 import structlog
 
 from riverboat import logs
-from riverboat.protocol import CALL_BURST, CALLS_PER_SECOND, HASTE
+from riverboat.protocol import (
+    ALL_CALL_BURST,
+    ALL_CALLS_PER_SECOND,
+    CALL_BURST,
+    CALLS_PER_SECOND,
+    HASTE,
+)
 from riverboat_server.service.strangers import (
     HUSH_SECONDS,
     Shares,
@@ -144,6 +150,23 @@ def test_who_holds_a_token_and_calls_without_end_is_hushed_on_every_connection(t
     strangers.called(other, "ada")
     assert strangers.to_hush([first, second, other]) == [first, second]
     assert strangers.shed["hasty"] == 2
+
+
+def test_many_names_that_call_without_end_are_hushed_as_one_would_be(time: Time) -> None:
+    """The attack: as many tokens as an invitation gives, and streams that are refused at once."""
+    strangers = Strangers(SMALL, time)
+    *crowd, modest = peers(31)
+    heard = 0
+    for _ in range(1000):
+        time.now += 0.01
+        for number, peer in enumerate(crowd):
+            with suppress(TooMany):
+                strangers.called(peer, f"n{number}")
+                heard += 1
+        if round(time.now * 100) % 20 == 0:
+            strangers.called(modest, "modest")
+    assert heard < 1.1 * HASTE * (ALL_CALL_BURST + 10 * ALL_CALLS_PER_SECOND)
+    assert strangers.to_hush([*crowd, modest]) == crowd
 
 
 def test_who_calls_as_fast_as_answers_come_is_never_hushed(time: Time) -> None:

@@ -90,6 +90,7 @@ class Gate:
         self._strangers = strangers or Strangers(USUAL_SHARES)
         self._open: Counter[Principal] = Counter()
         self._pace = Pace()
+        self._pace_of_talks = Pace()  # apart: no other call of a bot keeps it from coming back
         self._told = -math.inf  # when the log last said that tokens cannot be looked up
 
     def handlers(
@@ -101,11 +102,11 @@ class Gate:
             behaviour = getattr(implementation, _snake(method.name))
             parse = _parser(GetMessageClass(method.input_type))
             if method.client_streaming:
-                talking: Talking = behaviour
+                talking = self._paced(behaviour, self._pace_of_talks)
             elif method.server_streaming:
-                talking = self._paced(_telling(behaviour))
+                talking = self._paced(_telling(behaviour), self._pace)
             else:
-                talking = self._paced(_answering(behaviour))
+                talking = self._paced(_answering(behaviour), self._pace)
             lasts = method.client_streaming or method.server_streaming
             methods[method.name] = self._call(method.full_name, talking, parse, lasts)
         return generic_handler(service, methods)
@@ -167,9 +168,9 @@ class Gate:
 
         return call
 
-    def _paced(self, talking: Talking) -> Talking:
+    def _paced(self, talking: Talking, pace: Pace) -> Talking:
         async def talk(stream: Stream, principal: Principal) -> None:
-            await self._pace.keep(principal.name)
+            await pace.keep(principal.name)
             await talking(stream, principal)
 
         return talk

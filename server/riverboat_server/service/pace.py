@@ -2,8 +2,8 @@
 
 Nobody is refused for it: who waits for answers before asking again notices nothing but the pace.
 Where many names call fast at the same time, all of them are answered more slowly, so that many
-tokens are no use; whoever calls now and then is answered at once. Only playing has no pace of its
-own; what a bot says there is bounded by its use.
+tokens are no use; whoever calls now and then is answered at once. Streams to play on are paced when
+they begin; what a bot says there is bounded by its use.
 """
 
 from __future__ import annotations

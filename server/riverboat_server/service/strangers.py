@@ -16,7 +16,15 @@ from dataclasses import dataclass
 from itertools import chain, islice
 
 from riverboat.logs import structlog
-from riverboat.protocol import CALL_BURST, CALLS_PER_SECOND, HASTE
+from riverboat.protocol import (
+    ALL_CALL_BURST,
+    ALL_CALLS_PER_SECOND,
+    CALL_BURST,
+    CALLS_PER_SECOND,
+    HASTE,
+)
+from riverboat_server.service import purse
+from riverboat_server.service.purse import CommonPurse
 from riverboat_server.sockets import Peer
 
 log = structlog.get_logger("strangers")
@@ -86,7 +94,9 @@ class Strangers:
         self._clock = clock
         self._calls = Allowance(2 * shares.calls_per_second, shares.calls_per_second, clock())
         self._of_connection: dict[Peer, Allowance] = {}
-        self._of_name: dict[str, Allowance] = {}
+        each = purse.Allowance(HASTE * CALL_BURST, HASTE * CALLS_PER_SECOND)
+        together = purse.Allowance(HASTE * ALL_CALL_BURST, HASTE * ALL_CALLS_PER_SECOND)
+        self._of_names = CommonPurse(each, together, clock())
         self._open: Counter[str] = Counter()  # calls by address
         self._held: Counter[Peer] = Counter()  # open calls of holders of tokens
         self._lapses: dict[Peer, float] = {}
@@ -116,11 +126,8 @@ class Strangers:
         """A holder of a token calls; who waits for answers does so too often only by streams that
         are refused at once."""
         now = self._clock()
-        own = self._of_name.get(name)
-        if own is None:
-            own = Allowance(HASTE * CALL_BURST, HASTE * CALLS_PER_SECOND, now)
-            self._of_name[name] = own
-        if not self._is_loud(peer) and own.take(now):
+        if not self._is_loud(peer) and not self._of_names.wait(name, now):
+            self._of_names.pay(name, 1.0, now)
             return
         self._condemn(peer)
         self._refuse("hasty", "too many calls under this name: wait for answers")
