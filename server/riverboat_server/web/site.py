@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse, Response
 
 from riverboat import __version__
 from riverboat_server.web import plots, words
+from riverboat_server.web.asked_once import AskedOnce
 from riverboat_server.web.attempts import Attempts
 from riverboat_server.web.config import WebConfig
 from riverboat_server.web.links import Links, ServedLinks, address
@@ -47,6 +48,7 @@ class Site:
         self.theatre = Theatre()
         calls = RefereeCalls(config)
         self.live = Hub(calls)
+        self.asked = AskedOnce()
         self.under_way = UnderWay(self.live, calls)
         # apart: wrong tokens cost nobody the live matches
         self.people = RefereeCalls(config, PATIENT_SECONDS)

@@ -45,17 +45,22 @@ class Card:
     """Of what is shown, for the stream to go on from."""
 
 
-async def cards(site: Site) -> tuple[list[Card], Markup]:
-    """The newest matches that run, and the icons that their pictures use."""
-    found = await _shown(site)
+async def cards(site: Site) -> tuple[list[Card], Markup, bool]:
+    """The newest matches that run, the icons that their pictures use, and whether the referee is
+    away."""
+    found, away = await _looked(site)
     icons = frozenset[str]().union(*(one.match.picture.icons for one in found if one.match.picture))
-    return [_card(one) for one in found], Markup(symbols(icons))  # noqa: S704
+    return [_card(one) for one in found], Markup(symbols(icons)), away  # noqa: S704
 
 
-async def _shown(site: Site) -> list[Broadcast]:
-    listed = await site.live.look()
+async def _looked(site: Site) -> tuple[list[Broadcast], bool]:
+    """What is on, and whether the referee is away: also if it does not answer for a while."""
+    listed = await site.asked.ask("newest", site.live.look)
+    if listed is None:
+        return [], True
     found = await asyncio.gather(*(site.live.broadcast(one.match_id) for one in listed))
-    return [one for one in found if one is not None and not one.over and not one.gone]
+    shown = [one for one in found if one is not None and not one.over and not one.gone]
+    return shown, site.live.away
 
 
 def _card(running: Broadcast) -> Card:
@@ -80,7 +85,7 @@ def _card(running: Broadcast) -> Card:
 async def live(request: Request) -> Response:
     """What changes on the cards that a page shows, and that there are others."""
     site, marks = site_of(request), last_marks(request)
-    shown = await _shown(site)
+    shown, _ = await _looked(site)
     if not shown and not marks:
         return streaming(site.live, _begun(site, away="away" in request.query_params))
     return streaming(site.live, _until_more(site, shown, card_events(shown, marks)))
@@ -88,7 +93,7 @@ async def live(request: Request) -> Response:
 
 async def _begun(site: Site, *, away: bool) -> AsyncIterator[list[Event]]:
     """Beats, until a match is on or the referee comes or goes."""
-    while not await _shown(site) and site.live.away == away:
+    while await _looked(site) == ([], away):
         yield [event("beat", "")]
         await asyncio.sleep(WAIT_SECONDS)
     yield [event("changed", "")]
@@ -105,7 +110,8 @@ async def _until_more(
             yield together
             if len(shown) < MOST_CARDS and time.monotonic() - looked > MORE_SECONDS:
                 looked = time.monotonic()
-                if {one.match_id for one in await site.live.look()} - known:
+                listed = await site.asked.ask("newest", site.live.look)
+                if {one.match_id for one in listed or ()} - known:
                     yield [event("changed", "")]
                     return
 

@@ -101,8 +101,8 @@ def _outcome(source: Source, tournament: Tournament) -> str:
 
 async def show_now(request: Request) -> Response:
     site = site_of(request)
-    shown, icons = await cards(site)
-    live = {"cards": shown, "card_icons": icons, "referee_away": site.live.away}
+    shown, icons, away = await cards(site)
+    live = {"cards": shown, "card_icons": icons, "referee_away": away}
     query = dict(request.query_params)
     page = await run_in_threadpool(now_page, site.source, site.config.referee, query)
     return await run_in_threadpool(answer, request, replace(page, values={**page.values, **live}))
