@@ -50,12 +50,6 @@ def test_a_looted_hex_does_not_connect() -> None:
     assert position.final(Category.GROUP)[0] == 2
 
 
-def test_buildings_at_both_ends_of_the_map_are_no_group() -> None:
-    """p. 10, step 1: neither the first nor the last hex touches what lies far away."""
-    position = a_table().building(0, "H01", "H56").building(1, "H28")
-    assert position.final(Category.GROUP) == [2, 2, 0]
-
-
 def test_two_groups_of_four_score_eight_and_the_depot_eight() -> None:
     """Groups of 4, 4 and 1: the Depot counts the second largest."""
     position = office_town(Office.DEPOT)
@@ -208,6 +202,12 @@ def test_the_sheriffs_office_counts_buildings_beside_opponents() -> None:
     position = office_town(Office.SHERIFFS_OFFICE).building(0, "H01", "H02", "H56")
     position.building(1, "H04").building(2, "H03", "H55").hex("H55", HexContent.LOOTED)
     assert scored(position) == 2
+
+
+def test_the_sheriffs_office_finds_nobody_beside_buildings_far_away() -> None:
+    """p. 12: neither the first nor the last hex touches the middle of the map."""
+    position = office_town(Office.SHERIFFS_OFFICE).building(0, "H01", "H56").building(1, "H28")
+    assert scored(position) == 0
 
 
 def test_the_shipping_office_counts_shipping_tiles() -> None:
