@@ -44,7 +44,7 @@ COMMANDS = {
     "who is there": ("scrimmage", "who"),
     "a scrimmage": ("scrimmage", "show", "cup"),
     "terms": ("scrimmage", "terms", "ada"),
-    "a scrimmage that is asked for": ("scrimmage", "ask", "ada", "--game", "gold_west"),
+    "a scrimmage that is asked for": ("scrimmage", "ask", "ada", "--game", "gold_west", "--detach"),
     "a tournament": ("tournament", "show", "cup"),
     "all tables of a tournament": ("tournament", "show", "cup", "--table", "all"),
     "who left": ("tournament", "leave", "cup", "ada"),
