@@ -48,10 +48,10 @@ def test_a_folder_that_is_there_and_a_bad_name_are_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "mine").mkdir()
-    assert "is there already" in here("bot", "new", "mine").err
+    (tmp_path / "ours_is_here").mkdir()
+    assert "is there already" in here("bot", "new", "ours_is_here").err
     assert here("bot", "new", "../up").code == 2
     assert "cannot be a Python file" in here("bot", "new", "7up").err
     assert "Python knows another random" in here("bot", "new", "random").err
     assert "Python knows another riverboat" in here("bot", "new", "riverboat").err
-    assert [path.name for path in tmp_path.iterdir()] == ["mine"]
+    assert [path.name for path in tmp_path.iterdir()] == ["ours_is_here"]
