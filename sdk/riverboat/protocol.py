@@ -48,7 +48,7 @@ MOST_USES: Final = 10_000  # bots that may join with one invitation
 
 HELLO_SECONDS: Final = 10.0  # the referee waits for a hello, a bot for its welcome
 CALL_SECONDS: Final = 30.0  # a client waits for the answer to a call that is no stream
-PICTURE_SECONDS: Final = 0.25  # what happens meanwhile, spectators see as one picture
+PICTURE_SECONDS: Final = 0.5  # what happens meanwhile, spectators see as one picture
 PING_SECONDS: Final = 2.0  # between two pings that measure the lag of a connection
 MOST_STALLED: Final = 60.0  # stalls of the referee during one match that are charged to nobody
 END_KEPT_SECONDS: Final = 3600.0  # for a bot that may not have heard of the end of its match

@@ -182,8 +182,8 @@ class LobbyServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def WatchMatch(self, request, context):
-        """The public view of a match, now and whenever it changes, until it ends. What happens within a
-        quarter of a second comes together; nothing comes before the seats that are asked know it.
+        """The public view of a match, now and whenever it changes, until it ends. What happens within
+        half a second comes together; nothing comes before the seats that are asked know it.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
