@@ -276,3 +276,17 @@ async def test_a_decision_that_was_charged_too_little_is_noticed(tmp_path: Path)
 
     assert "were not charged so" in caught(resealed(data, charge_less))
     table.close()
+
+
+async def test_who_comes_while_a_picture_is_due_sees_that_one(tmp_path: Path) -> None:
+    """Where many come and go, one picture serves them all."""
+    table = Table(tmp_path)
+    room = table.room
+    first = room.spectators.join()
+    assert shown(first) == [0], "nobody waits for a table at which nothing happens"
+    table.answer(table.asked)
+    late = room.spectators.join()
+    assert shown(first) == shown(late) == []
+    room.spectators.show()
+    assert shown(first) == shown(late) == [room.match.steps]
+    table.close()

@@ -62,8 +62,8 @@ class Trial(NamedTuple):
     game: str = "gold_west"
 
 
-# Random bots end a match of Gold West in a third of a second, one of Boonlake in one: who watches is
-# in another one then, with a new call. Both crowds are louder than any that watches games for people.
+# Random bots end a match of Gold West in a third of a second, one of Boonlake in one: who watches
+# makes a call for each. Both crowds are louder than any that watches games for people.
 TRIALS = (
     *(Trial(f"{call}:{pace}") for call in READS for pace in PACES),
     *(Trial(flood) for flood in ("Health/Watch", "idle", "reconnects", "resets")),

@@ -40,10 +40,14 @@ class Spectators:
         self._timer: asyncio.TimerHandle | None = None
 
     def join(self) -> Pictures:
-        """A spectator comes: the view first, then what follows."""
+        """A spectator comes: the view first, then what follows.
+
+        It is shown at once, or with the picture that others are about to see.
+        """
         pictures: Pictures = asyncio.Queue(maxsize=MOST_PICTURES)
         self._joining.append(pictures)
-        self.show()
+        if self._timer is None:
+            self.show()
         return pictures
 
     def leave(self, pictures: Pictures) -> None:
