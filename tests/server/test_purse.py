@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from riverboat_server.service.purse import Allowance, CommonPurse
+from riverboat_server.service.purse import CommonPurse, Refill
 
-EACH, ALL = Allowance(100.0, 20.0), Allowance(400.0, 100.0)
+EACH, ALL = Refill(100.0, 20.0), Refill(400.0, 100.0)
 
 
 @pytest.fixture

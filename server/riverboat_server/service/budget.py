@@ -27,7 +27,7 @@ from riverboat.protocol import (
     ROWS_PER_COST,
 )
 from riverboat_server.service.gate import Refused
-from riverboat_server.service.purse import Allowance, CommonPurse
+from riverboat_server.service.purse import CommonPurse, Refill
 
 CALL_COST = 1.0
 HELD_SECONDS = 1.0  # as long as this a call waits for its share before it is refused
@@ -50,8 +50,8 @@ class Budget:
     ) -> None:
         self._clock = clock
         self._sleep = sleep
-        each = Allowance(READ_BURST, READ_PER_SECOND)
-        self._purse = CommonPurse(each, Allowance(ALL_READ_BURST, ALL_READ_PER_SECOND), clock())
+        each = Refill(READ_BURST, READ_PER_SECOND)
+        self._purse = CommonPurse(each, Refill(ALL_READ_BURST, ALL_READ_PER_SECOND), clock())
         self._turns: defaultdict[str, asyncio.Semaphore] = defaultdict(
             lambda: asyncio.Semaphore(READS_AT_ONCE)
         )

@@ -19,10 +19,10 @@ from riverboat.protocol import (
     CALLS_PER_SECOND,
     MOST_CALLS,
 )
-from riverboat_server.service.purse import Allowance, CommonPurse
+from riverboat_server.service.purse import CommonPurse, Refill
 
-EACH = Allowance(CALL_BURST, CALLS_PER_SECOND)
-ALL = Allowance(ALL_CALL_BURST, ALL_CALLS_PER_SECOND)
+EACH = Refill(CALL_BURST, CALLS_PER_SECOND)
+ALL = Refill(ALL_CALL_BURST, ALL_CALLS_PER_SECOND)
 
 
 class Pace:

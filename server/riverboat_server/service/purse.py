@@ -33,7 +33,7 @@ class Purse:
 
 
 @dataclass(frozen=True, slots=True)
-class Allowance:
+class Refill:
     """So much at once, and so much of it comes back in a second."""
 
     burst: float
@@ -50,8 +50,8 @@ class CommonPurse:
 
     def __init__(
         self,
-        each: Allowance,
-        together: Allowance,
+        each: Refill,
+        together: Refill,
         now: float,
         least_wait: float = LEAST_WAIT,
         most_debt: float = math.inf,

@@ -94,8 +94,8 @@ class Strangers:
         self._clock = clock
         self._calls = Allowance(2 * shares.calls_per_second, shares.calls_per_second, clock())
         self._of_connection: dict[Peer, Allowance] = {}
-        each = purse.Allowance(HASTE * CALL_BURST, HASTE * CALLS_PER_SECOND)
-        together = purse.Allowance(HASTE * ALL_CALL_BURST, HASTE * ALL_CALLS_PER_SECOND)
+        each = purse.Refill(HASTE * CALL_BURST, HASTE * CALLS_PER_SECOND)
+        together = purse.Refill(HASTE * ALL_CALL_BURST, HASTE * ALL_CALLS_PER_SECOND)
         self._of_names = CommonPurse(each, together, clock())
         self._open: Counter[str] = Counter()  # calls by address
         self._held: Counter[Peer] = Counter()  # open calls of holders of tokens
