@@ -53,6 +53,15 @@ def test_a_field_of_equals_proves_nothing_and_a_clear_one_something() -> None:
     assert not proves_nothing(field(6.0, 0.0, 0.0))
 
 
+def test_a_table_that_proves_nothing_leaves_every_rank_open() -> None:
+    """p = 0.007 would do for the five pairs of the first bot, not for the fifteen of all."""
+    leader = field(2.7, 0.0, 0.0, 0.0, 0.0, 0.0)
+    assert proves_nothing(leader)
+    ranges = rank_ranges(leader)
+    assert set(zip(ranges.low.tolist(), ranges.high.tolist(), strict=True)) == {(1, 6)}
+    assert rank_ranges(field(3.0, 0.0, 0.0, 0.0, 0.0, 0.0)).high[0] == 1
+
+
 def test_the_leader_of_equals_is_not_thought_to_be_much_better() -> None:
     """The same lead counts less where the whole field looks like one of equals."""
     lead = Contrasts(np.array([0.6]), np.array([0.4]), np.array([50.0]))

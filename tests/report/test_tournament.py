@@ -64,6 +64,14 @@ def test_who_is_surely_better_is_told_of_neighbours() -> None:
     results += [duel(number, "bob", "ann", ranks=(2, 1)) for number in range(39)]
     (table,) = tournament_tables(results, ["sure"])
     assert table.rows == (("ann", "bob", "> 99 %", "settled"),)
+    assert not table.note, "there is no other pair"
+
+
+def test_a_pair_of_many_is_said_to_be_settled_with_a_doubt() -> None:
+    results = [duel(number, "ann", other) for number in range(20) for other in ("bob", "cyd")]
+    (table,) = tournament_tables(results, ["sure"])
+    assert "settled" in {row[3] for row in table.rows}
+    assert "chosen beforehand" in table.note
 
 
 def test_versions_stand_apart_only_where_bots_said_some() -> None:

@@ -17,6 +17,7 @@ from riverboat_server.ladder.placing_text import (
     cells_with_faults,
     chance_text,
 )
+from riverboat_server.ladder.rating.settling import BEFOREHAND
 from riverboat_server.ladder.seats import seat_shares
 from riverboat_server.report.table import Cells, Table
 
@@ -114,12 +115,14 @@ def _per_cent(*shares: float) -> Iterator[str]:
 
 def sureness(division: Division, results: Results) -> Table:
     """For neighbours in the standing: the chance that the upper is better, and what settles it."""
+    pairs = neighbours(finished_columns(results))
     rows = tuple(
-        (pair.upper, pair.lower, chance_text(pair.chance), str(pair.settling))
-        for pair in neighbours(finished_columns(results))
+        (pair.upper, pair.lower, chance_text(pair.chance), str(pair.settling)) for pair in pairs
     )
     headings = ("bot", "better than", "chance", "settled by")
-    return Table("sure", f"{division}: how sure is the order?", headings, rows)
+    doubt = len(pairs) > 1 and any(pair.settling.settled for pair in pairs)
+    title = f"{division}: how sure is the order?"
+    return Table("sure", title, headings, rows, BEFOREHAND if doubt else "")
 
 
 def versions(division: Division, results: Results) -> Table:

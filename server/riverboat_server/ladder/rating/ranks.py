@@ -36,7 +36,11 @@ def p_values(differences: Contrasts) -> Floats:
 
 
 def rank_ranges(differences: Contrasts) -> RankRanges:
-    """Where each bot stands among those it was compared with, by Holm's test of its differences."""
+    """Where each bot stands among those it was compared with, by Holm's test of its differences.
+
+    Holm asks about one bot. Where nothing is proved of all of them, no rank is thought to be known:
+    of many bots one seldom stands apart by chance, but some bot often does.
+    """
     bots = len(differences.value)
     chance = p_values(differences)
     order = np.argsort(chance, axis=1, kind="stable")
@@ -44,6 +48,7 @@ def rank_ranges(differences: Contrasts) -> RankRanges:
     passed = np.take_along_axis(chance, order, axis=1) < bars
     rejected = np.zeros_like(passed)
     np.put_along_axis(rejected, order, np.logical_and.accumulate(passed, axis=1), axis=1)
+    rejected &= not _nothing_in(chance)
     better = (rejected & (differences.value < 0)).sum(axis=1)
     worse = (rejected & (differences.value > 0)).sum(axis=1)
     return RankRanges(1 + better, bots - worse)
@@ -51,9 +56,12 @@ def rank_ranges(differences: Contrasts) -> RankRanges:
 
 def proves_nothing(differences: Contrasts) -> bool:
     """Whether no pair is far enough apart, given how many pairs there are."""
-    bots = len(differences.value)
-    pairs = bots * (bots - 1) // 2
-    return bool(p_values(differences).min(initial=1.0) * pairs >= 1 - LEVEL)
+    return _nothing_in(p_values(differences))
+
+
+def _nothing_in(chance: Floats) -> bool:
+    pairs = len(chance) * (len(chance) - 1) // 2
+    return bool(chance.min(initial=1.0) * pairs >= 1 - LEVEL)
 
 
 def field_variance(ratings: Contrasts) -> float:

@@ -12,6 +12,8 @@ TOO_CLOSE = 0.5
 LIKELY = 4.0
 """So many standard errors are aimed at, because the estimate is itself luck."""
 
+BEFOREHAND = "Settled holds for a pair chosen beforehand: of many, some look so by chance."
+
 
 @dataclass(frozen=True, slots=True)
 class Settling:
