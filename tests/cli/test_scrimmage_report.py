@@ -101,6 +101,16 @@ def test_many_matches_that_tell_something_are_not_called_few(
     assert "... and 10 more; --json prints all" in err
 
 
+def test_a_few_matches_won_by_one_bot_show_nothing_yet(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Of equals one wins four of four in an eighth of all scrimmages, six of six in a thirtieth."""
+    print_scrimmage(seen_of(*(duel(1, 2) for _ in range(4))), ACCESS, False)
+    assert TOO_FEW in capsys.readouterr().err
+    print_scrimmage(seen_of(*(duel(1, 2) for _ in range(6))), ACCESS, False)
+    assert TOO_FEW not in capsys.readouterr().err
+
+
 def test_nothing_played_or_cancelled_is_a_no(capsys: pytest.CaptureFixture[str]) -> None:
     away = Seen(seen_of().status, skipped=[pb.SkippedBlock(block_id="s-1-0", absent=["bob"])])
     assert not print_scrimmage(away, ACCESS, False)

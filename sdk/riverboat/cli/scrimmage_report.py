@@ -10,7 +10,7 @@ from riverboat.cli.faults import MOST_FAULTS, faults_in
 from riverboat.cli.following import tell_left_out
 from riverboat.cli.output import print_json, print_table, say
 from riverboat.client.tournaments import Seen, state_of
-from riverboat.interval import wilson
+from riverboat.interval import evenly
 from riverboat.match import FinishedMatch, Outcome
 from riverboat.match.entrant import owner_of
 from riverboat.v1 import tournament_pb2 as pb
@@ -49,8 +49,7 @@ class Tally:
     @property
     def even(self) -> bool:
         """Whether equals could well have done the same."""
-        low, high = wilson(self.points, self.played)
-        return low < 0.5 < high
+        return evenly(self.points, self.played)
 
 
 def tallies(results: Sequence[FinishedMatch]) -> list[Tally]:
