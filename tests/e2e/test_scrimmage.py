@@ -86,6 +86,7 @@ def test_owners_set_terms_and_organisers_freeze(author: Author) -> None:
     assert (terms["allow"], terms["at_once"], terms["frozen"]) == ("nobody", 4, False)
     shown = author.scrimmage("terms", "first").out
     assert shown.startswith("first lets everybody ask, and plays 4 matches at once\n50 matches an ")
+    assert author.scrimmage("terms", "--at-once", "0").code == 2, "who wants none allows nobody"
     one = author.scrimmage("terms", "--at-once", "1").out
     assert one.startswith("your bot lets nobody ask, and plays 1 match at once\n")
     organiser = author.camp.organiser

@@ -24,9 +24,9 @@ Allow = Annotated[
     str, typer.Option(metavar="WHO", help="who may ask yours: everybody, nobody or ann,bob")
 ]
 AtOnce = Annotated[
-    int,
+    int | None,
     typer.Option(
-        min=0,
+        min=1,
         max=MOST_AT_ONCE,
         help="matches that yours plays at once for others",
         show_default="as before",
@@ -38,7 +38,7 @@ AtOnce = Annotated[
 def terms(
     bot: BotName = "",
     allow: Allow = "",
-    at_once: AtOnce = 0,
+    at_once: AtOnce = None,
     *,
     by: ByProfile,
     as_json: Json = False,
@@ -61,7 +61,7 @@ def terms(
         print_text("\n".join(_lines(bot or "your bot", found)))
 
 
-def _change(calls: ScrimmageCalls, allow: str, at_once: int) -> None:
+def _change(calls: ScrimmageCalls, allow: str, at_once: int | None) -> None:
     """What is not said stays as it is."""
     changed = calls.terms().terms
     if allow:
