@@ -156,6 +156,13 @@ async def test_what_cannot_be_played_is_refused_in_words(tmp_path: Path, case: s
         assert not world.server.store.tournaments(scrimmage=True)
 
 
+async def test_of_many_who_are_there_some_are_named_and_the_others_counted(tmp_path: Path) -> None:
+    others = [f"bot{number}" for number in range(10)]
+    async with referee(tmp_path) as world, playing(world, "ann", *others):
+        _, text = await refusal(ask(world, "ann", "eve"))
+    assert text.endswith(f"ask who is there: {', '.join(others[:8])} and 2 more")
+
+
 async def test_who_is_unknown_or_not_there_is_named(tmp_path: Path) -> None:
     async with referee(tmp_path) as world, playing(world, "ann", "dan"):
         world.token("bob"), world.token("cyd")

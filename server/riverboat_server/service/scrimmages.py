@@ -152,7 +152,7 @@ class ScrimmageService:
 
     def _whom_to_ask(self, entrants: Sequence[str]) -> str:
         others = sorted(name for name in self._referee.boxes if name not in entrants)
-        return f"ask who is there: {', '.join(others[:MOST_SHOWN]) or 'nobody else'}"
+        return f"ask who is there: {_some_of(others) or 'nobody else'}"
 
     def _check_different(self, entrants: Sequence[str]) -> None:
         """NAME and NAME@VERSION may be the same bot."""
@@ -211,7 +211,7 @@ class ScrimmageService:
     def _check_names(self, names: Sequence[str], advice: str) -> None:
         unknown = [name[:40] for name in names if not self._directory.has_bot(name)]
         if unknown:
-            text = f"no bot is registered as {', '.join(sorted(unknown)[:MOST_SHOWN])}: {advice}"
+            text = f"no bot is registered as {_some_of(sorted(unknown))}: {advice}"
             raise Refused(Code.NOT_FOUND, text)
 
     async def freeze_scrimmages(
@@ -224,3 +224,9 @@ class ScrimmageService:
 
 def _message(terms: ScrimmageTerms) -> pb.ScrimmageTerms:
     return pb.ScrimmageTerms(everybody=terms.everybody, bots=terms.bots, at_once=terms.at_once)
+
+
+def _some_of(names: Sequence[str]) -> str:
+    """The first names of many, and how many follow."""
+    more = len(names) - MOST_SHOWN
+    return ", ".join(names[:MOST_SHOWN]) + (f" and {more} more" if more > 0 else "")
