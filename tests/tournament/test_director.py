@@ -188,6 +188,23 @@ async def test_a_paused_tournament_makes_no_new_matches_until_it_goes_on(tmp_pat
     assert len(seen.results) == 6
 
 
+async def test_a_paused_tournament_waits_for_nobody(tmp_path: Path) -> None:
+    plan = cup(absent=Absent.FORFEIT, patience=3600.0)
+    async with referee(tmp_path) as world, organiser(world) as client, playing(world, "ada"):
+        world.token("bob")
+        await client.create(write_plan(plan), "cup")
+        await eventually(lambda: waiting(world) == ("bob",))
+        await steer(world, pb.TOURNAMENT_ACTION_PAUSE)
+        assert waiting(world) == ()
+        await steer(world, pb.TOURNAMENT_ACTION_RESUME)
+        await eventually(lambda: waiting(world) == ("bob",))
+
+
+def waiting(world: World) -> tuple[str, ...]:
+    run = world.server.director.run_of("cup")
+    return run.waiting_for if run else ()
+
+
 async def test_a_cancelled_tournament_ends_its_matches_and_they_do_not_count(
     tmp_path: Path,
 ) -> None:

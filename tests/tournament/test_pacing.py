@@ -58,6 +58,17 @@ def test_a_bot_that_is_not_there_does_not_stop_the_others() -> None:
     assert not steps.left_out
 
 
+def test_patience_does_not_run_out_while_nothing_begins() -> None:
+    """Who paused a tournament for a bot that was away gives it its time when it goes on."""
+    cup = Clockwork(absent=Absent.FORFEIT, patience=60.0)
+    cup.here.remove("bob")
+    assert cup.at(0).waiting_for == {"bob"}
+    cup.pacing.rest()
+    steps = cup.at(3600)
+    assert (blocks(steps), steps.waiting_for) == ([1, 1], {"bob"})
+    assert blocks(cup.at(3661)) != [1, 1]
+
+
 def test_patience_begins_when_a_bot_is_no_longer_on_its_way() -> None:
     """The referee itself starts it: a slow machine is no fault of the bot."""
     cup = Clockwork(absent=Absent.FORFEIT, patience=60.0)

@@ -275,7 +275,7 @@ class Director:
         stored = await asyncio.to_thread(
             self._store.set_tournament_state, run.tournament_id, state, note
         )
-        run.stored = stored
+        run.turn_to(stored)
         log.info("tournament", tournament_id=run.tournament_id, state=state.value)
         if state.ended:
             del self._runs[run.tournament_id]

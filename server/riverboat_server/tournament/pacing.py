@@ -119,6 +119,10 @@ class Pacing:
         """So many matches have begun."""
         self._budget.spend(matches, today or datetime.now(UTC))
 
+    def rest(self) -> None:
+        """While nothing begins nobody is missed: patience starts anew."""
+        self._missed_since.clear()
+
     def _begin(self, planned: PlannedMatch, why_not: str, steps: NextSteps) -> None:
         if why_not:
             steps.held_up = why_not

@@ -43,3 +43,9 @@ class Run:
         self.waiting_for = tuple(sorted(steps.waiting_for))
         self.held_up = "" if self.agenda.running else steps.held_up
         return before != (self.waiting_for, self.held_up)
+
+    def turn_to(self, stored: StoredTournament) -> None:
+        """It is in another state now. Who was away before is not missed since then."""
+        self.stored = stored
+        self.waiting_for, self.held_up = (), ""
+        self.pacing.rest()
