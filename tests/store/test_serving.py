@@ -16,8 +16,10 @@ from riverboat_server.reading.library import BotsOf, LaddersSince
 from riverboat_server.reading.reader import Reader
 from riverboat_server.service.gate import Refused
 from riverboat_server.store import Store
+from riverboat_server.tournament.plan_file import write_plan
 from server.world import referee
 from store.postgres_server import PostgresServer
+from tournament.plans import a_plan
 
 NOWHERE = "postgresql://ann:hunter2@127.0.0.1:1/cup"
 
@@ -36,6 +38,20 @@ def test_commands_keep_tokens_and_read_ladders_by_a_url(url: str, tmp_path: Path
     rows = here("ladder", "show", "--json", *where).json()
     assert [row["bot"] for row in rows] == ["ann", "bob"]
     assert not (tmp_path / "data" / "ladder.sqlite").exists()
+
+
+def test_tournaments_are_read_by_a_url(url: str, tmp_path: Path) -> None:
+    where = ("--data", tmp_path, "--store", url)
+    with Store(url) as store:
+        plan = write_plan(a_plan(("ann", "bob")))
+        store.add_tournament("cup", plan, "org", published=True)
+        store.record(a_result("ann bob", [1, 2], tournament_id="cup", block_id="cup-0"))
+    (listed,) = here("tournament", "list", "--json", *where).json()
+    assert (listed["tournament_id"], listed["played"]) == ("cup", 1)
+    told = here("tournament", "show", "cup", "--json", *where).json()
+    assert told["tables"][0]["matches"] == 1
+    assert "the store holds no tournament 'cap'" in here("tournament", "show", "cap", *where).err
+    assert not (tmp_path / "ladder.sqlite").exists()
 
 
 def test_the_variable_names_the_store_too_and_the_flag_wins(

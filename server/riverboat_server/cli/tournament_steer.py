@@ -16,7 +16,7 @@ from riverboat.cli.grouped import grouped
 from riverboat.cli.options import DATA, DataFolderOption, Json
 from riverboat.cli.output import in_seconds, print_json, print_table, print_text, say
 from riverboat.visible import in_one_line
-from riverboat_server.cli.data import DATABASE, existing_store
+from riverboat_server.cli.data import DATABASE, StoreOption, existing_store
 from riverboat_server.cli.demanding import demand_ratings
 from riverboat_server.cli.table_options import FormOption, Kinds, Output
 from riverboat_server.cli.tournament_plans import in_the_parsers_words
@@ -38,13 +38,13 @@ Names = Annotated[list[str], typer.Argument(metavar="BOT...", help="NAME or NAME
 NONE_YET = "tournaments yet; play one with `riverboat tournament run`"
 
 
-def store_of(data: Path) -> Store:
-    """The store of a data folder, with the tournaments of older versions."""
+def store_of(data: Path, store_url: str = "") -> Store:
+    """The store at an address; or that of a data folder, with the tournaments of older versions."""
     from riverboat_server.directory import ORGANISER
     from riverboat_server.tournament.former import record_former
 
-    store = existing_store(data, NONE_YET)
-    if os.access(data / DATABASE, os.W_OK):
+    store = existing_store(data, NONE_YET, store_url)
+    if not store_url and os.access(data / DATABASE, os.W_OK):
         record_former(store, data, ORGANISER)
     return store
 
@@ -55,6 +55,7 @@ def list_tournaments(
     limit: Limit = 20,
     scrimmages: Scrimmages = False,
     data: DataFolderOption = DATA,
+    store_url: StoreOption = "",
     *,
     by: InPlaceOfFolder,
     as_json: Json = False,
@@ -69,7 +70,7 @@ def list_tournaments(
         with calling(access) as calls:
             found = list(calls.page(scrimmages, limit).tournaments)
     else:
-        with store_of(data) as store:
+        with store_of(data, store_url) as store:
             found = _listed(store, scrimmages, limit)
     if as_json:
         print_json([status_fields(status) for status in found])
@@ -104,6 +105,7 @@ def show(
     output: Output = None,
     toml: Toml = False,
     data: DataFolderOption = DATA,
+    store_url: StoreOption = "",
     *,
     by: InPlaceOfFolder,
     as_json: Json = False,
@@ -126,8 +128,8 @@ def show(
             plan = calls.get(tournament_id).plan
             seen = Seen() if toml else calls.so_far(tournament_id)
     else:
-        with store_of(data) as store:
-            plan, seen = _on_record(store, tournament_id, data)
+        with store_of(data, store_url) as store:
+            plan, seen = _on_record(store, tournament_id, "the store" if store_url else data)
     if toml:
         print_text(plan)
         return
@@ -154,14 +156,14 @@ def _tell_state(seen: Seen) -> None:
         say(in_one_line(f"waiting for {', '.join(status.waiting_for)}"))
 
 
-def _on_record(store: Store, tournament_id: str, data: Path) -> tuple[str, Seen]:
+def _on_record(store: Store, tournament_id: str, place: Path | str) -> tuple[str, Seen]:
     from riverboat.client.tournaments import Seen
     from riverboat.v1 import tournament_pb2 as pb
     from riverboat_server.service.tournaments import stored_status
 
     stored = store.tournament(tournament_id)
     if stored is None:
-        unknown(tournament_id, data)
+        unknown(tournament_id, place)
     results = store.results(tournament=tournament_id)
     skipped = [
         pb.SkippedBlock(block_id=block_id, absent=absent)
@@ -171,9 +173,9 @@ def _on_record(store: Store, tournament_id: str, data: Path) -> tuple[str, Seen]
     return stored.plan, Seen(stored_status(stored, counted), results, skipped)
 
 
-def unknown(tournament_id: str, data: Path) -> NoReturn:
+def unknown(tournament_id: str, place: Path | str) -> NoReturn:
     raise typer.BadParameter(
-        f"{data} holds no tournament {tournament_id!r}: `riverboat tournament list` names them"
+        f"{place} holds no tournament {tournament_id!r}: `riverboat tournament list` names them"
     )
 
 
