@@ -81,6 +81,16 @@ def test_programs_are_told_the_same(capsys: Captured) -> None:
     assert outcome["ties"][1]["points"] == {"ann": 0.0, "cyd": 2.0}
 
 
+def test_programs_hear_how_far_it_is_and_when_it_is_seen(capsys: Captured) -> None:
+    plan = named(Format.KNOCK_OUT, "ann", "bob", publish="end")
+    seen = seen_of(is_open=False)
+    seen.status.waiting_for.append("bob")
+    show_tables(seen, plan, as_json=True)
+    told = json.loads(capsys.readouterr().out)
+    assert (told["publish"], told["status"]["open"], told["tables"]) == ("end", False, [])
+    assert (told["status"]["played"], told["status"]["waiting_for"]) == (0, ["bob"])
+
+
 def test_a_swiss_shows_its_own_points_with_byes(capsys: Captured) -> None:
     show_tables(seen_of(*won(0, "ann", "bob")), named(Format.SWISS, "ann", "bob", "cyd"))
     lines = capsys.readouterr().out.splitlines()

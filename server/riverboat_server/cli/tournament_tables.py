@@ -10,6 +10,7 @@ import typer
 
 from riverboat.cli.faults import faults_in
 from riverboat.cli.output import print_json, print_text, say, width
+from riverboat.cli.tournament_calls import status_fields
 from riverboat.client.tournaments import Seen, state_of
 from riverboat.match import Division
 from riverboat.v1 import tournament_pb2 as pb
@@ -115,10 +116,13 @@ def _as_json(seen: Seen, plan: TournamentPlan) -> dict[str, object]:
     results = in_order(seen.results)
     divisions = by_division(results)
     faults = [{**fault._asdict(), "cause": fault.cause.name} for fault in faults_in(results)]
+    status = status_fields(seen.status)
     return {
         "tournament": seen.status.tournament_id,
         "title": seen.status.title,
-        "state": state_of(seen.status),
+        "state": status["state"],
+        "publish": plan.publish,
+        "status": status,
         "outcome": [
             {"division": str(division), **asdict(outcome)}
             for division, outcome in _outcomes(seen, plan).items()
