@@ -16,6 +16,8 @@ from riverboat_server.tournament.estimate_text import estimate_lines, span_text
 from riverboat_server.tournament.plan import Absent, Format, TournamentPlan
 from tournament.build import a_plan, field, meetings, play_out
 
+LONG_AGO, FAR_OFF = "2020-01-01T00:00:00+00:00", "2999-01-01T00:00:00+00:00"
+
 
 def text(plan: TournamentPlan, measured: dict[int, float] | None = None) -> str:
     return " ".join(" ".join(estimate_lines(estimate(plan, measured))).split())
@@ -113,6 +115,10 @@ def test_a_plan_is_told_in_lines() -> None:
         (a_plan(Format.KNOCK_OUT, 8, 2, rounds=3), "ties of 3 blocks in 3 rounds, up to 3 more"),
         (a_plan(Format.KNOCK_OUT, 8, 2), "at least 14 matches in 7 blocks"),
         (a_plan(Format.CONTINUOUS, 8, 2, matches_per_day=2000), "without an end, 2,000 matches a"),
+        (a_plan(Format.CONTINUOUS, 8, 2), "without an end, any number of matches a day"),
+        (a_plan(Format.CONTINUOUS, 8, 2, publish="end"), "seen when somebody publishes it: it has"),
+        (a_plan(Format.SWISS, 8, 2, publish=LONG_AGO), f"seen at once: {LONG_AGO} has passed"),
+        (a_plan(Format.SWISS, 8, 2, publish=FAR_OFF), f"seen from {FAR_OFF} on"),
         (a_plan(Format.GAUNTLET, 6, 2, challengers=field(2)), "challengers: bot-000, bot-001"),
         (a_plan(Format.GAUNTLET, 6, 2, challengers=field(2)), "meets each bot of the field in 1"),
         (a_plan(Format.ROUND_ROBIN, 3, 1, rounds=20), "60 matches every bot alone, 20 rounds"),

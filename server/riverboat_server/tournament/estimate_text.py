@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from math import gcd
 from textwrap import wrap
 
@@ -70,7 +71,14 @@ def _absence(plan: TournamentPlan) -> str:
 
 
 def _publication(plan: TournamentPlan) -> str:
-    return {LIVE: "at once", END: "when it has ended"}.get(plan.publish, f"from {plan.publish} on")
+    if plan.publish == LIVE:
+        return "at once"
+    if plan.publish == END:
+        endless = plan.format is Format.CONTINUOUS
+        return "when somebody publishes it: it has no end" if endless else "when it has ended"
+    if datetime.fromisoformat(plan.publish) <= datetime.now(UTC):
+        return f"at once: {plan.publish} has passed"
+    return f"from {plan.publish} on"
 
 
 # --- a division ----------------------------------------------------------------------------------
@@ -117,7 +125,8 @@ def _meeting_words(plan: TournamentPlan, estimate: DivisionEstimate) -> str:
         )
     if plan.format is Format.CONTINUOUS:
         limit = plan.matches_per_day
-        return f"without an end, {'any number' if limit is None else f'{limit:,}'} matches a day"
+        daily = "any number of matches" if limit is None else _matches(limit)
+        return f"without an end, {daily} a day"
     if estimate.meetings is None:
         return f"every bot alone, {_rounds(plan)}"
     fewest, most = estimate.meetings
