@@ -147,7 +147,7 @@ def test_deals_that_can_be_known_are_not_rated(terms: str) -> None:
         ("ronuds = 3", "line 3: there is no key 'ronuds'; did you mean rounds?"),
         ("zzz = 3", "line 3: there is no key 'zzz'; known: title, format, rounds"),
         ('rounds = "ten"', "line 3: rounds must be a whole number, not 'ten'"),
-        ("rounds = true", "line 3: rounds must be a whole number, not True"),
+        ("rounds = true", "line 3: rounds must be a whole number, not true"),
         ("rated = 1", "line 3: rated must be true or false, not 1"),
         ("title = 7", "line 3: title must be a text in quotes, not 7"),
         ('format = "swis"', 'line 3: format must be one of "round-robin", "gauntlet", "swiss"'),
@@ -155,7 +155,8 @@ def test_deals_that_can_be_known_are_not_rated(terms: str) -> None:
         ('patience = "soon"', 'line 3: patience must be seconds, or like "90s", "5m" or "2h"'),
         ('publish = "soon"', 'line 3: publish must be "live", "end" or a moment like'),
         ('clock = "fast"', "line 3: clock is wrong: time control 'fast' is not base+increment"),
-        ("clock = { base = 3 }", 'line 3: clock must be like "60+0.5", or a table with time'),
+        ("clock = { timeouts = 3 }", 'line 3: clock must be like "60+0.5", or a table with time'),
+        ('clock = { tim = "3+0" }', "line 3: clock has no key 'tim'; did you mean time?"),
         ('clock = "60+"', "line 3: clock is wrong: time control '60+' is not base+increment in"),
         ('clock = { time = "1+0", x = 3 }', "line 3: clock has no key 'x'; known: time, disc"),
         (
@@ -189,6 +190,12 @@ def test_deals_that_can_be_known_are_not_rated(terms: str) -> None:
 )
 def test_what_is_wrong_is_said_with_its_line(text: str, complaint: str) -> None:
     assert refusal(SMALL + text).startswith(complaint)
+
+
+def test_a_wrong_value_is_told_as_it_stands_in_the_file() -> None:
+    assert refusal(SMALL + "publish = 18:00:00").endswith("not 18:00:00")
+    one = 'game = "gold_west"\nbots = { ann = "./ann.py", bob = 3 }'
+    assert refusal(one) == "line 2: bots has 'bob' = 3, which must be a text in quotes"
 
 
 def test_a_line_of_the_second_division_is_found() -> None:

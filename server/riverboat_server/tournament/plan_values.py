@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from datetime import date
+from datetime import date, time
 from difflib import get_close_matches
 from enum import StrEnum
 from pathlib import Path
@@ -112,11 +112,11 @@ def clock(value: object) -> TimeControl:
     """`"60+0.5"`, or a table with that as `time` and with what is forgiven besides."""
     if isinstance(value, str):
         return _time(value)
-    if not isinstance(value, dict) or "time" not in value:
-        raise ValueError(f'must be like "60+0.5", or a table with time, not {_shown(value)}')
-    for key in value:
+    for key in value if isinstance(value, dict) else ():
         if key not in CLOCK_KEYS:
             raise ValueError(f"has no key {key!r}; {nearest(key, CLOCK_KEYS)}")
+    if not isinstance(value, dict) or "time" not in value:
+        raise ValueError(f'must be like "60+0.5", or a table with time, not {_shown(value)}')
     control = _time(_part(value, "time", text, ""))
     return TimeControl(
         *(control.base, control.increment, control.decision_cap),
@@ -168,7 +168,7 @@ def entries(value: object, folder: Path | None = None) -> dict[str, str]:
     Paths are made absolute as seen from the folder.
     """
     if isinstance(value, dict):
-        return {name: at_home(text(spec), folder) for name, spec in value.items()}
+        return {name: at_home(_spec(name, spec), folder) for name, spec in value.items()}
     found: dict[str, str] = {}
     for item in names(value):
         name = entrant_of(item)
@@ -179,6 +179,12 @@ def entries(value: object, folder: Path | None = None) -> dict[str, str]:
             )
         found[name] = "" if is_name(item) else at_home(item, folder)
     return found
+
+
+def _spec(name: str, value: object) -> str:
+    if not isinstance(value, str):
+        raise ValueError(f"has {name!r} = {_shown(value)}, which must be a text in quotes")
+    return value
 
 
 def entries_value(bots: Mapping[str, str]) -> list[str] | dict[str, str]:
@@ -222,4 +228,8 @@ def _is_path(head: str) -> bool:
 
 
 def _shown(value: object) -> str:
-    return repr(value) if len(repr(value)) <= 40 else repr(value)[:37] + "..."
+    """A value about as it stands in the file."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    words = value.isoformat() if isinstance(value, date | time) else repr(value)
+    return words if len(words) <= 40 else words[:37] + "..."
