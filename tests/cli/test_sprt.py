@@ -207,7 +207,11 @@ def test_a_bot_that_fails_loses_and_its_author_hears_how_to_see_why(tmp_path: Pa
         (("sprt", "first", "random", "--game", "gold"), "gold"),
         ((*BASE, "--field", "nobody"), "no bot is called 'nobody'"),
         ((*BASE, "--players", "7"), "Moon River is for 2, 3, 4 players, not 7"),
-        ((*BASE, "--players", "1"), "need 2 seats, not 1"),
+        ((*BASE, "--players", "1"), "the two versions need 2 seats, not 1"),
+        (
+            (*BASE, "--players", "2", "--field", "first"),
+            "1 bot of the field and the two versions need 3 seats, not 2",
+        ),
         ((*BASE, "--players", "3", "--field", "first,random"), "need 4 seats, not 3"),
         ((*BASE, "--elo0", "50"), "--elo0 50 is not below --elo1 50"),
         ((*BASE, "--elo0", "nan"), "--elo0 nan is not below --elo1 50"),

@@ -9,6 +9,7 @@ import typer
 
 from riverboat.client.loading import split_specs
 from riverboat.engine import Game
+from riverboat.engine.wording import plural
 from riverboat.sprt.hypotheses import USUAL_ELO, Hypotheses
 from riverboat.sprt.llr import share_of
 from riverboat.sprt.sequential import FEWEST_BLOCKS
@@ -111,9 +112,9 @@ def read_field(game: Game, text: str, players: int) -> tuple[str, ...]:
     possible = [count for count in game.player_counts if count >= 2 + len(named)]
     seats = players or min(possible, default=2 + len(named))
     if seats < 2 + len(named):
+        field = f"{plural(len(named), 'bot')} of the field and " if named else ""
         raise typer.BadParameter(
-            f"{len(named)} bots of the field and the two versions need {2 + len(named)} seats, "
-            f"not {seats}"
+            f"{field}the two versions need {2 + len(named)} seats, not {seats}"
         )
     last = named[-1] if named else USUAL_FIELD
     return (*named, *[last] * (seats - 2 - len(named)))
