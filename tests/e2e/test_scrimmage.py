@@ -31,8 +31,13 @@ class Author:
     def __init__(self, camp: Camp) -> None:
         self.camp = camp
         self.token = camp.caller(camp.register("ann"))
+        self._connected = False
 
     def connect(self) -> None:
+        """Each test that needs the bot sees to it: others may run elsewhere."""
+        if self._connected:
+            return
+        self._connected = True
         (self.camp.folder / "mine.py").write_text(MINE)
         heard(self.camp.start("bot", "run", "./mine.py", *self.token), "connected")
 
@@ -89,6 +94,7 @@ def test_owners_set_terms_and_organisers_freeze(author: Author) -> None:
     assert author.scrimmage("terms", "--at-once", "0").code == 2, "who wants none allows nobody"
     one = author.scrimmage("terms", "--at-once", "1").out
     assert one.startswith("your bot lets nobody ask, and plays 1 match at once\n")
+    author.connect()
     organiser = author.camp.organiser
     assert here("scrimmage", "freeze", *organiser).code == 0
     refused = author.scrimmage("--game", "gold_west", "first")
@@ -99,6 +105,7 @@ def test_owners_set_terms_and_organisers_freeze(author: Author) -> None:
 
 
 def test_whoever_leaves_leaves_the_matches_playing(author: Author) -> None:
+    author.connect()
     ask = ("scrimmage", "ask", "first", "--game", "gold_west", "--blocks", "10")
     asking = author.camp.start(*ask, *author.token)
     heard(asking, "look at it")
