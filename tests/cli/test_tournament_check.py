@@ -61,3 +61,11 @@ def test_a_bot_that_is_misspelt_is_told(plan: Path, bots: str, code: int, words:
     plan.write_text(f'game = "gold_west"\nbots = {bots}\n')
     checked = here("tournament", "check", plan)
     assert (checked.code, words in " ".join(checked.err.split())) == (code, True), checked.err
+
+
+@pytest.mark.parametrize("verb", ["run", "resume"])
+def test_a_token_without_a_referee_to_show_it_to_is_refused(verb: str, plan: Path) -> None:
+    """Or the tournament would be played here, by a referee of its own, instead of there."""
+    refused = here("tournament", verb, plan, "--token-file", "cup.token")
+    assert (refused.code, refused.out) == (2, "")
+    assert "--token-file goes with --server" in " ".join(refused.err.split())

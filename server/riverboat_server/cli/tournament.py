@@ -89,6 +89,19 @@ class Here(ByFlags):
 
     server: Annotated[str, typer.Option(help="let a running referee at HOST:PORT play it")] = ""
 
+    def referee(self, context: typer.Context) -> Access | None:
+        """The running one. Who brings what only such a one asks for has forgotten to name it."""
+        if self.server:
+            return self.access
+        for name in ("token_file", "tls", "ca"):
+            source = context.get_parameter_source(name)
+            if source is not None and source.name == "COMMANDLINE":
+                raise typer.BadParameter(
+                    f"--{name.replace('_', '-')} goes with --server HOST:PORT: without it a "
+                    "referee is started here, which asks for no token"
+                )
+        return None
+
 
 @app.command()
 @grouped
@@ -130,7 +143,7 @@ def run(
     Example: riverboat tournament run cup.toml --server 127.0.0.1:50051 --token-file cup.token
     """
     demand_playing()
-    access = by.access if by.server else None
+    access = by.referee(context)
     if like or is_file(what):
         plan = _written(context, data, what, like, access)
     else:
@@ -228,6 +241,7 @@ def check(
 @app.command()
 @grouped
 def resume(
+    context: typer.Context,
     tournament_id: TournamentId,
     data: DataFolderOption = DATA,
     *,
@@ -241,8 +255,8 @@ def resume(
     Example: riverboat tournament resume cup --server 127.0.0.1:50051 --token-file cup.token
     """
     demand_playing()
-    if by.server:
-        access = by.access
+    access = by.referee(context)
+    if access is not None:
         _introduce(access, data, tournament_id)
         steer.go_on(access, tournament_id)
         return
