@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from games.the_river.builder import FOOD, Position, a_table
 from riverboat.games.the_river.events import FirstPlayerTaken, Passed, RoundStarted, TilesSwapped
-from riverboat.games.the_river.moves import Pass, SwapTiles, TakeFirstPlayer, TakeFood
+from riverboat.games.the_river.moves import (
+    Pass,
+    SwapTiles,
+    TakeFirstPlayer,
+    TakeFood,
+    TradeForFood,
+)
 from riverboat.games.the_river.state import Location, Phase
 
 BARNLESS = ("FOR1",) * 4 + ("FOR2",) * 4 + ("MOU1",) * 3
@@ -97,6 +103,14 @@ def test_without_a_barn_little_is_left_to_do() -> None:
     """Placing a pioneer: no pioneer where its action cannot be done (example 24)."""
     kinds = [type(move) for move in without_a_barn().legal()]
     assert kinds == [TakeFirstPlayer] + [SwapTiles] * 55
+
+
+def test_whoever_can_take_food_has_work_and_cannot_pass() -> None:
+    """Passing: the food island is open to all, also to those who can trade besides."""
+    position = a_table(2).stores(0, wood=3).islands(wood=0, stone=0, clay=0).cards()
+    position.at(Location.FIRST_PLAYER, 1).at(Location.SWAP, 1).at(Location.TERRAIN, 0, 2)
+    assert position.legal() == [TradeForFood(3, 0, 0, 0), TakeFood(FOOD)]
+    assert position.stores(0, wood=2).islands(wood=0).legal() == [TakeFood(FOOD)]
 
 
 def test_a_pioneer_that_cannot_work_lies_idle() -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from riverboat.engine import Refusal
 from riverboat.games.the_river.course import proceed
 from riverboat.games.the_river.events import Passed
-from riverboat.games.the_river.moves import Move, Pass, TradeForFood
+from riverboat.games.the_river.moves import Move, Pass
 from riverboat.games.the_river.placing import place_pioneer
 from riverboat.games.the_river.refusals import Reason, refuse
 from riverboat.games.the_river.state import Location
@@ -19,8 +19,8 @@ _PASS: Final = Pass()
 
 
 def add_pass(view: View, moves: list[Move]) -> None:
-    """If nothing is listed but trades, which come first."""
-    if not moves or type(moves[-1]) is TradeForFood:
+    """If nothing is listed. Who can trade has a barn for food, and its island is open to all."""
+    if not moves:
         moves.append(_PASS)
 
 
