@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from itertools import combinations_with_replacement
 from typing import Final
 
 from riverboat.games.the_river.catalog import BUILDINGS, GOODS, NUMBERS
@@ -14,12 +15,10 @@ from riverboat.games.the_river.components import PerGood, PerResource
 from riverboat.games.the_river.moves import PayBuilding, TradeForFood
 from riverboat.games.the_river.state import Resource
 
-_PRICE: Final = NUMBERS.trade_price
+# As many goods of any kinds as a trade costs, the fewest wood first.
 _ALL_TRADES: Final = tuple(
-    TradeForFood(wood, stone, clay, _PRICE - wood - stone - clay)
-    for wood in range(_PRICE + 1)
-    for stone in range(_PRICE + 1 - wood)
-    for clay in range(_PRICE + 1 - wood - stone)
+    TradeForFood(*map(goods.count, Resource))
+    for goods in reversed([*combinations_with_replacement(Resource, NUMBERS.trade_price)])
 )
 
 
