@@ -12,6 +12,8 @@ from riverboat.games.boonlake.moves import ChooseScoringTile, ChooseStartSite
 from riverboat.games.boonlake.refusals import Reason
 from riverboat.games.boonlake.state import Resource, Task
 
+BUILT_BY_ALL = ("houses", "settlements", "cattle")
+
 
 @pytest.mark.parametrize(
     ("players", "coins", "ship", "tiles"),
@@ -46,6 +48,20 @@ def test_every_player_starts_with_the_same_board() -> None:
         assert player.tracks == (0, 0)
         assert player.hand == len(position.secret(seat).hand) == 6
     assert len(set(position.public.course.strips)) == 7
+
+
+@pytest.mark.parametrize(("players", "building_tiles"), [(1, 38), (2, 38), (3, 40), (4, 42)])
+def test_the_table_holds_what_lies_in_the_box(players: int, building_tiles: int) -> None:
+    """Step 4: the starting tiles of the symbols that so many players do not use stay in the box."""
+    census = GAME.census(a_fresh_game(players).state)
+    wanted = {"cards": 165, "building tiles": building_tiles, "scoring tiles": 16, "strips": 7}
+    pieces = {"inhabitants": 10, "houses": 6, "settlements": 4, "cattle": 5, "boats": 2}
+    for seat in range(players):
+        wanted |= {f"{name} {seat}": count for name, count in pieces.items()}
+    if players == 1:
+        wanted |= {f"{name} of the Eminence": pieces[name] for name in BUILT_BY_ALL}
+        wanted["solo tiles"] = 10
+    assert census == wanted
 
 
 def test_at_the_start_two_boats_and_one_site_give_three_resources() -> None:

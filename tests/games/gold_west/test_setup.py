@@ -97,6 +97,24 @@ def test_with_two_players_the_end_tiles_lie_face_down() -> None:
     assert not set(hidden.end_tiles) & set(board.tiles)
 
 
+@pytest.mark.parametrize(("players", "whitewater"), EVERY_SETUP)
+def test_the_table_holds_what_lies_in_the_box(players: int, whitewater: bool) -> None:
+    """p. 2, components, and p. 15: with two players two of the eight tiles lie face down."""
+    census = GAME.census(a_fresh_game(players, whitewater).state)
+    seats = range(players)
+    assert census == {
+        "mining tokens": 56,
+        "different mining tokens": 56,
+        "investment cards": 8,
+        "investment bonus tiles": players + 1,
+        "shipping bonus tiles": 12,
+        "water": 10 if whitewater else 0,
+        "terrain tiles": 8,
+        **{f"camps of seat {seat}": 10 if players == 4 else 12 for seat in seats},
+        **{f"influence markers of seat {seat}": 12 for seat in seats},
+    }
+
+
 @pytest.mark.parametrize(("players", "camps"), [(2, 12), (3, 12), (4, 10)])
 def test_each_seat_has_its_pieces(players: int, camps: int) -> None:
     """p. 2, player material."""

@@ -73,6 +73,18 @@ def test_two_players_select_one_two_one() -> None:
     assert set(firsts) == {0, 1}
 
 
+@pytest.mark.parametrize(("players", "rancheros"), [(2, 4), (3, 3), (4, 4)])
+def test_the_table_holds_what_lies_in_the_box(players: int, rancheros: int) -> None:
+    """Components: 96 parcels, twenty associates, 32 cows, and the bonus tiles for two players."""
+    census = GAME.census(laid_out(players).state)
+    parcels = [name for name in census if name[-1].isdigit()]
+    assert sum(census[name] for name in parcels) == 96
+    people = ("cattle_thief", "desperado", "trapper", "gold_prospector", "farmer")
+    assert [census[name] for name in people] == [5, 5, 5, 3, 2]
+    assert (census["cows"], census["rancheros"]) == (32, rancheros)
+    assert ("bonus tile A" in census) == ("bonus tile B" in census) == (players == 2)
+
+
 def test_five_specialists_stand_in_the_saloon_and_fifteen_in_the_stack() -> None:
     """Set-up."""
     public = laid_out(4).state.public

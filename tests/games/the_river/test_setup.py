@@ -42,6 +42,20 @@ def test_more_players_use_all_twenty_tokens() -> None:
     assert pile == (6, 6, 5, 5, 4, 4, 3, 3, 2, 2, 1) + (0,) * 9
 
 
+@pytest.mark.parametrize(("players", "goods", "food"), [(2, 7, 3), (3, 10, 4), (4, 13, 5)])
+def test_the_table_holds_what_lies_in_the_box(players: int, goods: int, food: int) -> None:
+    """Components: 65 tiles, 33 buildings, twenty tokens and five pioneers each; with two players
+    the tokens with two dots alone.
+    """
+    census = GAME.census(a_game(players).state)
+    assert [census[good] for good in ("wood", "stone", "clay", "food")] == [goods] * 3 + [food]
+    assert [census[f"pioneers of seat {seat}"] for seat in range(players)] == [5] * players
+    assert [census[f"building {card}"] for card in range(1, 34)] == [1] * 33
+    assert sum(census[name] for name in census if name.startswith("tile ")) == 65
+    tokens = [1] * 6 + [2] if players == 2 else [2] * 5 + [1, 9]
+    assert [census[f"token {value}"] for value in range(6, -1, -1)] == tokens
+
+
 def test_every_boat_starts_with_four_pioneers_and_the_fifth_waits() -> None:
     """Set-up: on the second circle of the river board."""
     for seat, player in enumerate(a_game(4).public.players):
