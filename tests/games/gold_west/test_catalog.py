@@ -30,6 +30,7 @@ BAD: list[tuple[str, int, str, str, str]] = [
     ("investments", 0, "cost_copper", "0", r"investments.csv: I01 costs nothing"),
     ("offices", 0, "office_id", "DOCKS", r"offices.csv needs one row for each office_id"),
     ("offices", 13, "set", "base", r"one single tile in each set"),
+    ("offices", 13, "cells", "2", r"one single tile in each set"),
     ("boomtown_grid", 0, "cost_gold", "2", r"one metal of the column and one of the row"),
     ("boomtown_grid", 0, "col", "1", r"boomtown_grid.csv: two rows have the same key"),
     ("boomtown_grid", 0, "col", "3", r"boomtown_grid.csv does not have each cell once"),
