@@ -8,7 +8,7 @@ import pytest
 
 from mutants.areas import AREAS, Area
 from mutants.faults import faults
-from mutants.trial import Mutant, is_noticed
+from mutants.trial import Mutant, is_noticed, sound_seconds
 
 SOURCE = '''"""3 < 4 in a docstring is left alone."""
 from dataclasses import dataclass
@@ -63,6 +63,13 @@ def test_words_types_and_declarations_are_left_alone() -> None:
     assert not planted("@dataclass(frozen=True)\nclass A:\n    pass\n")
 
 
+def test_how_much_a_memo_keeps_is_left_alone() -> None:
+    """A memo that keeps more or less gives the same answers."""
+    assert not planted("@lru_cache(4096)\ndef double(): ...\n")
+    assert not planted("SIZE: Final = 4096\n@lru_cache(maxsize=SIZE)\ndef double(): ...\n")
+    assert planted("SIZE: Final = 4096\ndef double(): ...\n")
+
+
 def test_letters_of_several_bytes_do_not_shift_a_fault() -> None:
     assert planted('name = "Häuser"; x = 1\n') == {'name = "Häuser"; x = (2)\n'}
 
@@ -78,6 +85,14 @@ def test_a_fault_is_noticed_if_a_test_fails(tests: str, noticed: bool, tmp_path:
     mutant = Mutant(area, Path("sdk/purse.py"), fault)
     assert is_noticed(mutant, tmp_path, seconds=60) is noticed
     assert (tmp_path / "sdk" / "purse.py").read_text() == SOURCE
+
+
+def test_tests_that_fail_without_a_fault_judge_nothing(tmp_path: Path) -> None:
+    """They would notice every fault."""
+    (tmp_path / "test_purse.py").write_text("def test_it():\n    assert False\n")
+    area = Area("purse", ("sdk",), ("test_purse.py",), goal=1.0)
+    with pytest.raises(SystemExit, match="purse: the tests fail or hang without any fault"):
+        sound_seconds(area, tmp_path, seconds=60)
 
 
 def test_every_area_has_sources_and_tests() -> None:

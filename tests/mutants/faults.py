@@ -26,6 +26,7 @@ SIGNS: dict[type[ast.operator], type[ast.operator]] = {
 }
 
 DECLARING = ("dataclass", "TypeVar")
+MEMO = "lru_cache"  # how much it keeps changes what is remembered, never what is answered
 ENUMS = ("Named", "IntEnum", "StrEnum")
 
 
@@ -54,7 +55,8 @@ def faults(source: str) -> list[Fault]:
     for text in source.encode().splitlines(keepends=True):
         lines.append(lines[-1] + len(text))
     found: list[Fault] = []
-    for node, changed in _changes(ast.parse(source)):
+    tree = ast.parse(source)
+    for node, changed in _changes(tree, _memo_sizes(tree)):
         start = lines[node.lineno - 1] + node.col_offset
         end = lines[(node.end_lineno or node.lineno) - 1] + (node.end_col_offset or 0)
         before = source.encode()[start:end].decode()
@@ -62,17 +64,17 @@ def faults(source: str) -> list[Fault]:
     return sorted(found, key=lambda fault: (fault.start, fault.end, fault.after))
 
 
-def _changes(tree: ast.AST) -> Iterator[tuple[ast.expr, ast.expr]]:
+def _changes(tree: ast.AST, sizes: frozenset[str]) -> Iterator[tuple[ast.expr, ast.expr]]:
     """Expressions with what may stand in their place."""
     for node in ast.iter_child_nodes(tree):
-        if _is_words(node):
+        if _is_words(node) or _gives(node, sizes):
             continue
         if isinstance(node, ast.If | ast.IfExp | ast.While) and not _is_typing(node.test):
             yield node.test, ast.UnaryOp(ast.Not(), node.test)
         if isinstance(node, ast.expr):
             for changed in _instead(node):
                 yield node, changed
-        yield from _changes(node)
+        yield from _changes(node, sizes)
 
 
 def _instead(node: ast.expr) -> Iterator[ast.expr]:
@@ -105,8 +107,28 @@ def _is_words(node: ast.AST) -> bool:
     if isinstance(node, ast.keyword):
         return node.arg == "strict"  # zip checks itself: what is zipped has one length
     if isinstance(node, ast.Call):
-        return isinstance(node.func, ast.Name) and node.func.id in DECLARING
+        return isinstance(node.func, ast.Name) and node.func.id in (*DECLARING, MEMO)
     return isinstance(node, ast.arg)
+
+
+def _memo_sizes(tree: ast.AST) -> frozenset[str]:
+    """The names that say how much a memo keeps."""
+    memos = [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == MEMO
+    ]
+    given = [part for memo in memos for part in (*memo.args, *(k.value for k in memo.keywords))]
+    return frozenset(part.id for part in given if isinstance(part, ast.Name))
+
+
+def _gives(node: ast.AST, names: frozenset[str]) -> bool:
+    """Whether it gives one of these names its value."""
+    return (
+        isinstance(node, ast.AnnAssign)
+        and isinstance(node.target, ast.Name)
+        and node.target.id in names
+    )
 
 
 def _is_typing(test: ast.expr) -> bool:

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -38,6 +39,15 @@ class Trial:
 
     mutant: Mutant
     noticed: bool
+
+
+def sound_seconds(area: Area, copy: Path, seconds: float) -> float:
+    """How long the tests of an area take while nothing is planted; they have to pass."""
+    started = time.monotonic()
+    if run_tests(area, copy, seconds) != 0:
+        tests = " ".join(area.tests)
+        raise SystemExit(f"{area.name}: the tests fail or hang without any fault: {tests}")
+    return time.monotonic() - started
 
 
 def is_noticed(mutant: Mutant, copy: Path, seconds: float) -> bool:
