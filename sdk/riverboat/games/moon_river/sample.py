@@ -54,6 +54,6 @@ def _waiting_rancheros(public: Public, rng: Random) -> tuple[int, ...]:
         drawn = [*placed, asked]
         return _shuffled([s for s in range(len(public.players)) if s not in drawn], rng)
     selected = sum(1 for seat in placed if seat >= 0)
-    first = asked if selected in (0, 3) else 1 - asked
+    first = 1 - asked if selected else asked
     order = (first, 1 - first, 1 - first, first)
     return order[selected + 1 :][::-1]
