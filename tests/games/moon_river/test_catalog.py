@@ -107,9 +107,13 @@ def test_desperado_and_cattle_thief_are_offensive() -> None:
         ("parcels", 1, {"first_id": "9", "count": "5"}, "DES2 must start at id 8"),
         ("parcels", 24, {"last_id": "97", "count": "6"}, "97 parcels, the lines need 96"),
         ("parcels", 22, {"cows": "1"}, "COR2 is corn and carries only ears"),
+        ("parcels", 22, {"cows": "1", "skulls": "1"}, "COR2 is corn and carries only ears"),
+        ("parcels", 22, {"skulls": "1", "circles": "1"}, "COR2 is corn and carries only ears"),
         ("parcels", 0, {"back": "0"}, "DES1 has no number on its back"),
         ("parcels", 0, {"skulls": "2"}, "DES1 has more than one skull or circle"),
+        ("parcels", 0, {"circles": "2"}, "DES1 has more than one skull or circle"),
         ("parcels", 0, {"cows": "2"}, "32 cows for 40 cow symbols"),
+        ("setup", 0, {"cows": "25"}, "25 cows for 26 cow symbols"),
         ("associates", 1, {"first_id": "7", "count": "4"}, "cattle_thief must start at id 6"),
         ("associates", 4, {"scores_resource": "gold"}, "unknown resource 'gold'"),
         ("associates", 4, {"timing": "immediate"}, "scores a resource at the end or acts at once"),
@@ -145,6 +149,22 @@ def test_the_loader_says_what_is_wrong(
 ) -> None:
     with pytest.raises(TableError, match=words):
         loaded_with(table, line, **changes)
+
+
+@pytest.mark.parametrize(
+    ("table", "line", "changes"),
+    [
+        ("setup", 0, {"cows": "26"}),
+        ("setup", 0, {"saloon_slots": "20"}),
+        ("boards", 0, {"reserve_slots": "2"}),
+        ("bridges", 0, {"row": "5"}),
+    ],
+)
+def test_just_enough_is_enough(table: str, line: int, changes: dict[str, str]) -> None:
+    """A cow for each symbol, an associate for each slot, a slot for each half of a domino, and
+    the last row of a ranch for a bridge.
+    """
+    assert loaded_with(table, line, **changes) != CATALOG
 
 
 @pytest.mark.parametrize("table", TABLES)
