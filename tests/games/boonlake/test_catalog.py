@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import runpy
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -71,6 +72,12 @@ def test_the_examples_of_the_rule_book_stand_in_the_tables() -> None:
     assert catalog.SOLO_TILES["A1"].corners[2] == 13
 
 
+def test_pieces_that_are_still_on_the_board_bring_the_eminence_nothing() -> None:
+    """Solo interim scoring: the numbers stand below the pieces that were removed."""
+    for track in (catalog.SOLO_HOUSES, catalog.SOLO_SETTLEMENTS, catalog.SOLO_CATTLE):
+        assert track[0] == 0
+
+
 def test_no_move_can_cross_two_locks() -> None:
     """The longest move is the most steps and three skipped ships."""
     arms = [
@@ -127,6 +134,45 @@ def test_bad_spaces_are_reported() -> None:
         loading.load_spaces(edited("spaces", 33, set_field(3, "explore_reward", "gold:1")), edges)
 
 
+@pytest.mark.parametrize(
+    ("one", "touching"),
+    [
+        ((2, 2), {(2, 1), (2, 3), (1, 1), (1, 2), (3, 1), (3, 2)}),
+        ((3, 2), {(3, 1), (3, 3), (2, 2), (2, 3), (4, 2), (4, 3)}),
+    ],
+    ids=["in an even row", "in an odd row"],
+)
+def test_neighbours_whose_hexes_do_not_touch_are_reported(
+    one: tuple[int, int], touching: set[tuple[int, int]]
+) -> None:
+    """Odd rows stand half a hex to the right; the one edge here fits or is all that is wrong."""
+    edge = loading.read("edges", 60)[:1]
+    found = set()
+    for other in product(range(6), repeat=2):
+        spaces = loading.read("spaces", 33)
+        for space, (row, column) in zip(spaces, (one, other), strict=False):
+            space.update(hex_row=str(row), hex_col=str(column))
+        with pytest.raises(TableError, match=r"spaces\.csv") as error:
+            loading.load_spaces(spaces, edge)
+        if "1 and 2 are neighbours, their hexes are not" not in str(error.value):
+            found.add(other)
+    assert found == touching
+
+
+def test_a_picture_that_is_none_of_the_map_is_reported() -> None:
+    """A hex may lie less than a pixel beside its place."""
+    for line, field, by, message in (
+        (7, "x", 1, "space 6 lies elsewhere in spaces.csv"),
+        (7, "y", -1.5, "space 6 lies elsewhere in spaces.csv"),
+        (7, "place", 27, "names each place of the map once"),
+    ):
+        rows = loading.read("positions", 68)
+        row = rows[line - 2]
+        row[field] = str(float(row[field]) + by)
+        with pytest.raises(TableError, match=message):
+            loading.load_positions(rows, catalog.MAP, catalog.RIVER)
+
+
 def test_a_map_in_two_parts_is_reported() -> None:
     spaces = loading.read("spaces", 33)
     edges = [edge for edge in loading.read("edges", 60) if edge["type"] != "bridge"]
@@ -152,6 +198,11 @@ def test_bad_tiles_are_reported() -> None:
 def test_a_bad_river_is_reported() -> None:
     with pytest.raises(TableError, match="the trunk has its lock elsewhere"):
         loading.load_river(edited("river", 32, set_field(2, "lock_after", "lock1")))
+    with pytest.raises(TableError, match="the upper has its lock elsewhere"):
+        loading.load_river(edited("river", 32, set_field(25, "lock_after", "lock2")))
+    with pytest.raises(TableError, match="names an arm that does not exist"):
+        extra = {**loading.read("river", 32)[0], "space": "X1", "arm": "middle"}
+        loading.load_river(edited("river", 32, lambda rows: rows.append(extra)))
     with pytest.raises(TableError, match="the upper ends elsewhere"):
         loading.load_river(edited("river", 32, set_field(25, "final", "no")))
     with pytest.raises(TableError, match="final space of the lower is a harbour"):
@@ -177,7 +228,36 @@ def test_bad_set_ups_are_reported() -> None:
         loading.load_setup(row, loading.read("river_starts", 8), catalog.TILES)
 
 
+@pytest.mark.parametrize(
+    ("field", "value", "message"),
+    [
+        ("start_tiles", "7", "setup.csv: 6 starting tiles"),
+        ("start_tile_symbols", "A;B", "setup.csv: 8 starting tiles"),
+        ("random_scoring_tiles", "4", "setup.csv: 5 scoring tiles for 1 players"),
+        ("random_scoring_tiles", "2", "setup.csv: 3 scoring tiles for 1 players"),
+    ],
+)
+def test_a_set_up_that_the_box_cannot_serve_is_reported(
+    field: str, value: str, message: str
+) -> None:
+    row = loading.read("setup", 4)[0] | {field: value}
+    with pytest.raises(TableError, match=message):
+        loading.load_setup(row, loading.read("river_starts", 8), catalog.TILES)
+
+
+@pytest.mark.parametrize(("field", "value"), [("count", "23"), ("per_player", "5")])
+def test_a_box_without_pieces_for_four_is_reported(field: str, value: str) -> None:
+    with pytest.raises(TableError, match=r"house are not \d for each player"):
+        rows = loading.read("components", 26)
+        next(row for row in rows if row["component"] == "house")[field] = value
+        loading.load_components(rows)
+
+
 def test_bad_solo_tables_are_reported() -> None:
+    for corner in ("0", "34"):
+        with pytest.raises(TableError, match="A1 names a space that does not exist"):
+            change = set_field(2, "corner_lower_right", corner)
+            loading.load_solo_tiles(edited("solo_tiles", 10, change))
     with pytest.raises(TableError, match="A1 names a space that does not exist"):
         loading.load_solo_tiles(edited("solo_tiles", 10, set_field(2, "corner_upper_left", "34")))
     with pytest.raises(TableError, match="unknown type"):
