@@ -61,9 +61,8 @@ def _check_boomtown(catalog: Catalog) -> None:
         covered = sorted([layout.single, *(cell for office in layout.offices for cell in office)])
         demand(covered == list(range(len(places))), f"{name} does not cover each cell once")
         demand(catalog.cells[layout.single].single, f"{name} has the single tile in a wrong place")
-    for whitewater in (False, True):
-        single = [t for t in catalog.offices if t.cells == 1 and t.whitewater == whitewater]
-        demand(len(single) == 1, "offices.csv: there must be one single tile in each set")
+    single = sorted(tile.whitewater for tile in catalog.offices if tile.cells == 1)
+    demand(single == [False, True], "offices.csv: there must be one single tile in each set")
     free = [card.card_id for card in catalog.cards if not any(card.cost)]
     demand(not free, f"investments.csv: {', '.join(free)} costs nothing")
 
