@@ -46,6 +46,10 @@ def test_a_condition_is_turned_round() -> None:
     assert planted("if a:\n    b()\n") == {"if (not a):\n    b()\n"}
 
 
+def test_a_chain_of_comparisons_is_changed_link_by_link() -> None:
+    assert planted("x = a < b < c\n") == {"x = (a <= b < c)\n", "x = (a < b <= c)\n"}
+
+
 def test_each_fault_changes_one_place_and_nothing_else() -> None:
     changed = [
         [new for old, new in zip(SOURCE.splitlines(), text.splitlines(), strict=True) if old != new]

@@ -79,8 +79,11 @@ def _changes(tree: ast.AST, sizes: frozenset[str]) -> Iterator[tuple[ast.expr, a
 
 def _instead(node: ast.expr) -> Iterator[ast.expr]:
     match node:
-        case ast.Compare(left, [operator], others):
-            yield ast.Compare(left, [COMPARISONS[type(operator)]()], others)
+        case ast.Compare(left, operators, others):
+            for place, operator in enumerate(operators):
+                changed = COMPARISONS[type(operator)]()
+                now = [*operators[:place], changed, *operators[place + 1 :]]
+                yield ast.Compare(left, now, others)
         case ast.BinOp(left, operator, right) if type(operator) in SIGNS:
             yield ast.BinOp(left, SIGNS[type(operator)](), right)
         case ast.BoolOp(operator, values):
