@@ -59,7 +59,8 @@ def test_each_house_around_the_pasture_brings_2_coins() -> None:
 
 def test_places_without_a_pasture_and_empty_herds_are_refused() -> None:
     position = grazing()
-    assert position.refusal(PlaceCattle(12)).reason is Reason.NOT_A_PASTURE
+    for space in (1, 12, 33):
+        assert position.refusal(PlaceCattle(space)).reason is Reason.NOT_A_PASTURE
     assert position.refusal(PlaceCattle(0)).reason is Reason.NO_SUCH_SPACE
     assert grazing().ranch(0).refusal(PlaceCattle(9)).reason is Reason.NOT_ENOUGH_INHABITANTS
     position.player().cattle = 0

@@ -147,6 +147,12 @@ def test_sites_that_do_not_exist_are_refused() -> None:
         assert position.refusal(Develop(space, site)).reason is Reason.NO_SUCH_SITE
 
 
+def test_the_first_and_the_last_space_have_sites() -> None:
+    position = a_game().only_tiles(s1="G01", s33="G02").ask(Task.DEV_OR_UPG)
+    for space in (1, 33):
+        assert position.refusal(UpgradeHouse(space, 1)).reason is Reason.NOT_YOUR_PIECE
+
+
 # --- completeness --------------------------------------------------------------------------------
 
 

@@ -144,6 +144,7 @@ def test_wrong_payments_for_a_settlement_are_refused() -> None:
     position = crowded().ranch(2).play(UpgradeSettlement(12, 1))
     assert position.refusal(PaySettlement(True, 0)).reason is Reason.LEVER_NOT_READY
     assert position.refusal(PaySettlement(False, 1)).reason is Reason.WRONG_PAYMENT
+    assert position.refusal(PaySettlement(False, -1)).reason is Reason.WRONG_PAYMENT
 
 
 def test_a_fifth_settlement_does_not_exist() -> None:

@@ -187,6 +187,7 @@ def test_a_thief_names_a_cow_of_another_ranch() -> None:
     assert position.reason(StealCow(1, "1:2")) is Reason.NO_COW
     assert position.reason(StealCow(0, "1:1")) is Reason.OWN_SEAT
     assert position.reason(StealCow(7, "1:1")) is Reason.UNKNOWN_SEAT
+    assert position.reason(StealCow(-1, "1:1")) is Reason.UNKNOWN_SEAT
     assert position.reason(StealCow(1, "9:9")) is Reason.UNKNOWN_CELL
 
 

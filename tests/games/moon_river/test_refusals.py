@@ -46,6 +46,9 @@ def test_a_taken_or_unknown_place_of_the_line_cannot_be_selected() -> None:
     assert position.reason(moves.SelectParcel(2)) is Reason.SPOT_TAKEN
     assert position.reason(moves.SelectParcel(4)) is Reason.UNKNOWN_SPOT
     assert position.reason(moves.SelectParcel(-1)) is Reason.UNKNOWN_SPOT
+    for place in (0, 3):
+        position = Position(3).turn(0, "CAN1").play(moves.SelectParcel(place))
+        assert position.reason(moves.SelectParcel(place)) is Reason.SPOT_TAKEN
 
 
 def test_a_pair_is_two_parcels_of_the_reserve_the_lower_id_first() -> None:
@@ -77,7 +80,9 @@ def test_recruiting_names_an_open_circle_a_filled_slot_and_a_face() -> None:
     position.place("PRA4@1:1+DES1@1:2")
     assert position.reason(moves.Recruit("1:2", 1, Face.COWBOY)) is Reason.NO_OPEN_CIRCLE
     assert position.reason(moves.Recruit("1:1", 5, Face.COWBOY)) is Reason.UNKNOWN_SLOT
+    assert position.reason(moves.Recruit("1:1", -1, Face.COWBOY)) is Reason.UNKNOWN_SLOT
     assert position.reason(moves.Recruit("1:1", 0, Face.COWBOY)) is Reason.SLOT_EMPTY
+    assert position.reason(moves.Recruit("1:1", 4, Face.COWBOY)) is Reason.SLOT_EMPTY
     unknown = cast(Face, 7)
     assert position.reason(moves.Recruit("1:1", 1, unknown)) is Reason.UNKNOWN_FACE
 
