@@ -73,16 +73,17 @@ def load_spaces(rows: list[Row], edges: list[Row]) -> list[Space]:
     """The map; the edges table must name the same neighbours, and bridges lead between regions."""
     spaces = sorted(parse_rows("spaces", rows, parse_space), key=lambda space: space.number)
     demand([space.number for space in spaces] == list(range(1, SPACES + 1)), "spaces are 1 to 33")
-    found: list[set[int]] = [set() for _ in range(SPACES + 1)]
+    numbered = {space.number: space for space in spaces}
+    found: dict[int, set[int]] = {number: set() for number in numbered}
     for number, edge in enumerate(edges, start=2):
         one, other = int(edge["space_a"]), int(edge["space_b"])
-        same = spaces[one - 1].region == spaces[other - 1].region
+        same = numbered[one].region == numbered[other].region
         demand(
             same != (edge["type"] == "bridge"),
             f"edges.csv line {number}: {one}-{other} is no {edge['type']} edge",
         )
         demand(
-            not same or _hex_step(spaces[one - 1], spaces[other - 1]),
+            not same or _hex_step(numbered[one], numbered[other]),
             f"spaces.csv: {one} and {other} are neighbours, their hexes are not",
         )
         found[one].add(other)
@@ -107,14 +108,15 @@ def _hex_step(one: Space, other: Space) -> bool:
 
 
 def _connected(spaces: list[Space]) -> bool:
-    reached = {1}
-    todo = [1]
+    beside = {space.number: space.neighbours for space in spaces}
+    reached: set[int] = set()
+    todo = [min(beside)]
     while todo:
-        for neighbour in spaces[todo.pop() - 1].neighbours:
-            if neighbour not in reached:
-                reached.add(neighbour)
-                todo.append(neighbour)
-    return len(reached) == len(spaces)
+        number = todo.pop()
+        if number not in reached:
+            reached.add(number)
+            todo += beside[number]
+    return reached == beside.keys()
 
 
 def load_tiles(rows: list[Row]) -> dict[str, Tile]:
