@@ -158,9 +158,10 @@ def load_river_boards(rows: Sequence[Row], numbers: Numbers) -> tuple[tuple[Spac
     """The spaces of each colour along the river; all boards share one geometry."""
     spaces = sorted(parse_rows("river_boards", rows, _space), key=lambda space: space.number)
     boards = tuple(tuple(space for space in spaces if space.colour == colour) for colour in Colour)
+    model = boards[Colour.BLACK]
     for colour in Colour:
-        _check_board(boards[colour], boards[0], colour.name.lower(), numbers)
-    framed = [space.number for space in boards[0] if space.framed]
+        _check_board(boards[colour], model, colour.name.lower(), numbers)
+    framed = [space.number for space in model if space.framed]
     demand(
         len(framed) == numbers.framed_spaces,
         f"river_boards.csv: framed spaces {framed}, not {numbers.framed_spaces}",
@@ -282,7 +283,7 @@ NUMBERS: Final = load_numbers(read_table(PACKAGE, "numbers", 19))
 TILES: Final = load_tiles(read_table(PACKAGE, "tiles", 36), NUMBERS)
 BUILDINGS: Final = load_buildings(read_table(PACKAGE, "buildings", 33))
 RIVER_BOARDS: Final = load_river_boards(read_table(PACKAGE, "river_boards", 48), NUMBERS)
-COLUMNS: Final = column_spaces(RIVER_BOARDS[0])
+COLUMNS: Final = column_spaces(RIVER_BOARDS[Colour.BLACK])
 SETUPS: Final = load_setups(
     read_table(PACKAGE, "setup", 30),
     load_tokens(read_table(PACKAGE, "bonus_tokens", 7)),
