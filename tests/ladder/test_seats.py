@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+import numpy as np
 import pytest
 
 from ladder.rated import Played, a_block, random_blocks
 from riverboat_server.ladder import columns_of, seat_shares
+from riverboat_server.ladder.rating.shares import share_interval
 
 
 def wins_by_seat(winners: list[int], block: str) -> list[Played]:
@@ -59,6 +61,18 @@ def test_a_seat_that_wins_nearly_always_is_found_out() -> None:
     blocks = [one for n in range(20) for one in wins_by_seat([0, n % 5 == 0], f"{n}")]
     first, _ = seat_shares(columns_of(blocks))[2]
     assert first.low > 0.5
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_one_block_is_trusted_as_much_as_a_lottery_of_ranks(seats: int) -> None:
+    """Its points spread less than those of a coin, the more so the more seats there are."""
+    lottery = np.var(np.linspace(0, 1, seats)) / np.var([0, 1])
+    by_seat = [one.bots for one in a_block("ABCD"[:seats], [[0] * seats] * seats, "x")]
+    block = [Played(bots, tuple(range(1, seats + 1)), "x") for bots in by_seat]
+    for seat in seat_shares(columns_of(block))[seats]:
+        earned, played = np.array([seat.share * seats]), np.array([float(seats)])
+        ends = share_interval(earned, played, float(lottery))
+        assert (seat.low, seat.high) == pytest.approx(ends)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
