@@ -25,6 +25,11 @@ def test_1500_wins_every_other_game() -> None:
     assert {row.group for row in rows} == {0}
 
 
+def test_every_match_is_a_block() -> None:
+    (group,) = rated_groups(columns_of(solo("ann", 7, 5) + solo("bob", 1, 3)))
+    assert (group.blocks, group.blocks_of.tolist()) == (16, [12, 4])
+
+
 def test_the_ends_are_those_of_jeffreys_interval() -> None:
     """7 of 12: the quantiles of the beta distribution (7.5, 5.5)."""
     (row,) = place(columns_of(solo("ann", 7, 5))).rows
