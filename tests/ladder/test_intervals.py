@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from ladder.rated import Played, a_block, a_group, random_blocks, rating, the_group
 from riverboat_server.ladder import columns_of
+from riverboat_server.ladder.rating.evidence import LEAST_SPREAD
 from riverboat_server.ladder.rating.group import ELO_PER_UNIT
 from riverboat_server.ladder.rating.table_group import table_groups
 
@@ -127,6 +128,24 @@ def test_a_bot_twice_at_a_table_can_be_rated() -> None:
     found = group.difference("A", "B")
     assert found.low is not None and found.high is not None
     assert np.isfinite(group.pairs.error).all()
+
+
+@pytest.mark.parametrize("lineup", ["AAB", "ABB", "AABB", "ABBB", "AAAB"])
+def test_what_a_bot_strayed_in_all_its_seats_stands_at_the_first(lineup: str) -> None:
+    seats = len(lineup)
+    ranks = [[1 + (turn + bot) % seats for bot in range(seats)] for turn in range(seats - 1)]
+    group = the_group(a_block(lineup, [*ranks, [1] * seats], "x") + a_block("AB", [[1, 2]], "y"))
+    (part,) = [part for part in group.evidence.terms if part.blocks.seats == seats]
+    assert not part.surplus[~part.blocks.firsts].any()
+    assert np.abs(part.surplus).max() > 0.1
+    assert part.surplus.sum() == pytest.approx(0.0)
+
+
+def test_matches_on_their_own_between_equals_hide_no_dispersion() -> None:
+    """Each could only end one way or the other: what blocks show has hardly a variance."""
+    group = the_group([Played(("A", "B"), (1 + n % 2, 2 - n % 2), f"{n}") for n in range(10)])
+    assert group.evidence.dispersion.freedom == pytest.approx(2 * 9 / LEAST_SPREAD)
+    assert group.pairs.at(np.array([0]), np.array([1])).freedom > 100
 
 
 def test_tables_of_different_sizes_are_fitted_together() -> None:

@@ -30,6 +30,11 @@ def test_every_match_is_a_block() -> None:
     assert (group.blocks, group.blocks_of.tolist()) == (16, [12, 4])
 
 
+def test_a_win_is_a_point_and_a_loss_is_none() -> None:
+    rows = place(columns_of(solo("ann", 7, 5) + solo("bob", 0, 3))).rows
+    assert [(row.bot, row.points, row.played) for row in rows] == [("ann", 7, 12), ("bob", 0, 3)]
+
+
 def test_the_ends_are_those_of_jeffreys_interval() -> None:
     """7 of 12: the quantiles of the beta distribution (7.5, 5.5)."""
     (row,) = place(columns_of(solo("ann", 7, 5))).rows
