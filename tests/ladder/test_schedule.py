@@ -106,14 +106,16 @@ def test_a_balanced_choice_seats_all_alike_and_spreads_meetings(
     field = bots(seats + more)
     schedule = round_robin(field, seats, 1, cycles=cycles)
     assert len(schedule.tables) == min(cycles * len(field), comb(len(field), seats))
+    assert {len(set(table)) for table in schedule.tables} == {seats}
     assert len(set(seatings(schedule).values())) == 1
     met = Counter(frozenset(pair) for table in schedule.tables for pair in combinations(table, 2))
     counts = [met[frozenset(pair)] for pair in combinations(field, 2)]
     assert max(counts) - min(counts) <= 2
 
 
-def test_a_choice_larger_than_all_tables_is_all_tables() -> None:
-    assert round_robin(bots(5), 3, 1, cycles=9) == round_robin(bots(5), 3, 1)
+@pytest.mark.parametrize(("seats", "cycles"), [(3, 9), (3, 2), (2, 2)])
+def test_a_choice_of_as_many_tables_as_there_are_is_all_tables(seats: int, cycles: int) -> None:
+    assert round_robin(bots(5), seats, 1, cycles=cycles) == round_robin(bots(5), seats, 1)
 
 
 @pytest.mark.parametrize(("entrants", "seats"), [(1, 2), (1, 4), (2, 3), (2, 4), (3, 4)])
