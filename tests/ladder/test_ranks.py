@@ -8,7 +8,13 @@ import pytest
 from ladder.rated import a_group
 from riverboat_server.ladder import Estimate, blocks_to_settle
 from riverboat_server.ladder.rating.contrasts import Contrasts
-from riverboat_server.ladder.rating.ranks import chances_better, proves_nothing, rank_ranges
+from riverboat_server.ladder.rating.ranks import (
+    LEAST_VARIANCE,
+    chances_better,
+    field_variance,
+    proves_nothing,
+    rank_ranges,
+)
 
 
 def field(*values: float, error: float = 1.0) -> Contrasts:
@@ -18,9 +24,11 @@ def field(*values: float, error: float = 1.0) -> Contrasts:
     return Contrasts(value, np.full_like(value, error), np.full_like(value, 1e6))
 
 
-def test_ranks_are_what_is_left_when_clear_differences_are_counted() -> None:
-    """Two bots far above two others: each is certain of its half."""
-    ranges = rank_ranges(field(10.0, 9.9, 0.0, -0.1))
+@pytest.mark.parametrize("scale", [1.0, 0.01], ids=["few results", "many results"])
+def test_ranks_are_what_is_left_when_clear_differences_are_counted(scale: float) -> None:
+    """Two bots far above two others, beside their errors: each is certain of its half."""
+    places = [scale * place for place in (10.0, 9.9, 0.0, -0.1)]
+    ranges = rank_ranges(field(*places, error=scale))
     assert list(zip(ranges.low.tolist(), ranges.high.tolist(), strict=True)) == [
         (1, 2),
         (1, 2),
@@ -36,8 +44,8 @@ def test_holm_asks_more_of_a_pair_the_more_there_are() -> None:
 
 
 def test_holm_asks_less_of_a_pair_when_clearer_ones_are_settled() -> None:
-    """p = 0.02 of the first bot from the second passes as the last of three, not as the first."""
-    ranges = rank_ranges(field(2.33, 0.0, -7.0, -8.0))
+    """p = 0.036 of the first bot from the second passes as the last of three, not before."""
+    ranges = rank_ranges(field(2.1, 0.0, -7.0, -8.0))
     assert (ranges.low[0], ranges.high[0]) == (1, 1)
 
 
@@ -70,6 +78,15 @@ def test_the_leader_of_equals_is_not_thought_to_be_much_better() -> None:
     wide = Contrasts(np.array([3.0, 1.5, 0.5, -0.5, -1.5, -3.0]), errors, freedom)
     in_close, in_wide = (chances_better(field, lead)[0] for field in (close, wide))
     assert 0.5 < in_close < 0.8 < in_wide < 1.0
+
+
+def test_a_field_is_thought_to_differ_by_what_shows_through_the_noise() -> None:
+    """Three bots at 2, 0 and -2 with errors of 0.3: (2 0.3² + 8 - 2/3 0.27) / 4."""
+    errors, freedom = np.full(3, 0.3), np.full(3, 50.0)
+    wide = Contrasts(np.array([2.0, 0.0, -2.0]), errors, freedom)
+    assert field_variance(wide) == pytest.approx((0.18 + 8 - 0.18) / 4)
+    noisy = Contrasts(np.zeros(3), 10 * errors, freedom)
+    assert field_variance(noisy) == LEAST_VARIANCE
 
 
 def test_chances_of_both_sides_add_up() -> None:
