@@ -13,6 +13,7 @@ from ladder.rated import Played, a_block, a_group, random_blocks, rating, the_gr
 from riverboat_server.ladder import columns_of
 from riverboat_server.ladder.rating.evidence import LEAST_SPREAD
 from riverboat_server.ladder.rating.group import ELO_PER_UNIT
+from riverboat_server.ladder.rating.reach import paths
 from riverboat_server.ladder.rating.table_group import table_groups
 
 
@@ -42,6 +43,11 @@ def test_nothing_limits_how_far_a_winless_bot_is_behind() -> None:
 def test_one_tie_is_a_limit() -> None:
     group = a_group("AB 2", "AB 2", "AB 1.5")
     assert rating(group, "A").high is not None
+
+
+def test_half_a_point_leads_from_one_bot_to_another_and_on() -> None:
+    won = np.array([[0.0, 0.5, 0.0], [0.0, 0.0, 0.5], [0.0, 0.0, 0.0]])
+    assert paths(won).tolist() == np.triu(np.ones((3, 3), dtype=bool)).tolist()
 
 
 def test_in_a_row_of_victories_everybody_is_open_to_some_side() -> None:
