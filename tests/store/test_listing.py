@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -131,6 +132,37 @@ def test_tables_of_three_have_skills_however_their_results_came_in(store: Store)
     assert {row.bot: row.skill for row in three.rows} == skills_of(store.results()[:-1])
     shown = placings_of(ladder_rows(Division("gold_west", "base", 3), three))
     assert [row.skill for row in shown.rows] == [row.skill for row in three.rows]
+
+
+def test_standings_go_on_where_they_were_left(store: Store) -> None:
+    """What was read before is taken over, and only what came in since is read."""
+    before = Standings(store)
+    store.record(a_result("ann bob cid", [1, 2, 3]))
+    before.refresh()
+    store.record(a_result("cid bob ann", [1, 2, 3]))
+    store.record(a_result("ann bob", [1, 2]))
+    afresh, after = Standings(store), Standings(store)
+    afresh.refresh()
+    assert after.recall(before.past)
+    assert after.last.sequence < afresh.last.sequence
+    after.refresh()
+    assert after.last == afresh.last
+    assert after.since(NOTHING) == afresh.since(NOTHING)
+    assert after.past.size == afresh.past.size == 8
+
+
+def test_the_past_of_another_store_is_not_taken_over(store: Store, tmp_path: Path) -> None:
+    """Nor is one that ends with another match, or from before results were published."""
+    store.record(a_result("ann bob", [1, 2]))
+    standings = Standings(store)
+    standings.refresh()
+    past = standings.past
+    assert not Standings(store).recall(past._replace(match="another"))
+    assert not Standings(store).recall(past._replace(mark=past.mark._replace(publications=9)))
+    with Store(tmp_path / "other.sqlite") as other:
+        assert not Standings(other).recall(past)
+        other.record(a_result("cid dee", [1, 2]))
+        assert not Standings(other).recall(past)
 
 
 def test_only_divisions_with_new_results_are_worked_out_again(store: Store) -> None:
