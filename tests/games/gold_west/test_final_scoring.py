@@ -5,11 +5,18 @@ docs/rules/gold_west.md has it under "Final scoring", and the rulings by number.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from games.gold_west.builder import Position, R, a_table
 from riverboat.games.gold_west import GAME
-from riverboat.games.gold_west.scoring import terrain_shares, wanted_penalties
+from riverboat.games.gold_west.scoring import (
+    Holdings,
+    holdings,
+    terrain_shares,
+    wanted_penalties,
+)
 from riverboat.games.gold_west.state import Category, HexContent, Office, Terrain
 
 T = Terrain
@@ -26,6 +33,26 @@ def office_town(office: Office) -> Position:
 def scored(position: Position, *cells: int) -> int:
     """What seat 0 gets for markers on cells."""
     return position.marker(0, *(cells or (0,))).final(Category.OFFICE)[0]
+
+
+# --- what is counted ------------------------------------------------------------------------
+
+
+def test_before_anything_is_built_nobody_holds_anything() -> None:
+    nothing = Holdings(0, 0, (0,) * 4, (0,) * 4, 0, (), 0, 0, (0,) * 4)
+    assert holdings(a_table().public) == tuple(replace(nothing, seat=seat) for seat in range(3))
+
+
+def test_camps_and_settlements_are_held_by_who_built_them() -> None:
+    """Two settlements on H01 and H02, a camp on H08, and one of somebody else."""
+    position = a_table().building(0, "H08").building(1, "H56")
+    position.building(0, "H01", "H02", settlement=True)
+    mine, other, third = holdings(position.public)
+    assert (mine.buildings.bit_count(), mine.settled.bit_count()) == (3, 2)
+    assert (other.buildings.bit_count(), other.settled) == (1, 0)
+    assert (third.buildings, third.settled) == (0, 0)
+    assert mine.settled & mine.buildings == mine.settled
+    assert not mine.buildings & other.buildings
 
 
 # --- groups ---------------------------------------------------------------------------------
