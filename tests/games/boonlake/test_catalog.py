@@ -12,7 +12,7 @@ import pytest
 
 from riverboat.engine import component_tables
 from riverboat.engine.component_tables import Row, TableError, read_table
-from riverboat.games.boonlake import catalog, loading, numbers, parsing
+from riverboat.games.boonlake import catalog, loading, numbers
 from riverboat.games.boonlake.board import (
     ALL_SPACES,
     GREY_TILES,
@@ -21,8 +21,7 @@ from riverboat.games.boonlake.board import (
     REGION_OF,
     TIER_NEEDS,
 )
-from riverboat.games.boonlake.components import Effect, Reward, Site, SiteEffect
-from riverboat.games.boonlake.enums import Good, Resource, Track
+from riverboat.games.boonlake.enums import Track
 
 
 def test_the_counts_are_those_of_the_box() -> None:
@@ -266,69 +265,6 @@ def test_bad_solo_tables_are_reported() -> None:
     with pytest.raises(TableError, match="cactus has gaps"):
         rows = edited("solo_board", 46, set_field(20, "index", "99"))
         loading.load_solo_track(rows, "cactus")
-
-
-# --- words ---------------------------------------------------------------------------------------
-
-
-def test_every_effect_acts_at_one_time() -> None:
-    """At once, at the end of the game, or for good."""
-    assert [effect for effects in parsing.TIMINGS.values() for effect in effects] == [*Effect]
-
-
-@pytest.mark.parametrize(
-    ("words", "reward"),
-    [
-        ("none", None),
-        ("coins:3", Reward(Good.COINS, 3)),
-        ("site", Reward(Good.SITE, 1)),
-        ("site:iron", Reward(Good.SITE, 1, Resource.IRON)),
-        ("vase", Reward(Good.VASES, 1)),
-    ],
-)
-def test_a_reward_without_a_number_is_one(words: str, reward: Reward | None) -> None:
-    assert parsing.parse_reward(words) == reward
-
-
-@pytest.mark.parametrize(
-    ("cost", "effect", "site"),
-    [
-        ("free", "none", Site(0, 0, 0, 0, SiteEffect.NONE, 0)),
-        ("coins:6", "track_choice:3", Site(6, 0, 0, 0, SiteEffect.TRACK_CHOICE, 3)),
-        ("cards:2", "none", Site(0, 2, 0, 0, SiteEffect.NONE, 0)),
-        ("gain_coins:2", "none", Site(0, 0, 2, 0, SiteEffect.NONE, 0)),
-        ("gain_cards:1", "none", Site(0, 0, 0, 1, SiteEffect.NONE, 0)),
-    ],
-)
-def test_a_site_costs_or_gives_what_is_printed_and_nothing_else(
-    cost: str, effect: str, site: Site
-) -> None:
-    assert parsing.parse_site(cost, effect) == site
-
-
-def test_a_condition_of_one_number_asks_nothing_of_the_smaller_side() -> None:
-    tiles = catalog.SCORING_TILES
-    assert tiles["ST01"].conditions == ((1, 0), (3, 0), (5, 0), (7, 0))
-    assert tiles["ST13"].conditions == ((1, 1), (2, 1), (3, 2), (5, 3))
-
-
-def test_points_for_each_payment_stand_on_three_tiles() -> None:
-    each = {name: tile.vp_each for name, tile in catalog.SCORING_TILES.items() if tile.vp_each}
-    assert each == {"ST10": 2, "ST11": 2, "ST12": 1}
-
-
-def test_a_recess_brings_coins_or_points_or_neither() -> None:
-    rows = edited("player_board", 17, set_field(2, "interim_income", "vp:3"))
-    first, second, *_ = loading.load_recesses(rows, "house", 6)
-    assert ((first.coins, first.vp), (second.coins, second.vp)) == ((0, 3), (1, 0))
-    rows[0]["interim_income"] = "none"
-    first, *_ = loading.load_recesses(rows, "house", 6)
-    assert (first.coins, first.vp) == (0, 0)
-
-
-def test_solo_tiles_of_type_b_are_the_strong_ones() -> None:
-    strong = [name for name, tile in catalog.SOLO_TILES.items() if tile.strong]
-    assert strong == [name for name in catalog.SOLO_TILES if name.startswith("B")]
 
 
 # --- keys and columns ----------------------------------------------------------------------------
