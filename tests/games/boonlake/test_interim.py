@@ -9,6 +9,7 @@ from riverboat.engine import Log
 from riverboat.games.boonlake.events import TileScored
 from riverboat.games.boonlake.interim.conditions import is_met
 from riverboat.games.boonlake.interim.order import begin_interim
+from riverboat.games.boonlake.land.presence import largest_group
 from riverboat.games.boonlake.moves import (
     Move,
     Pass,
@@ -134,6 +135,11 @@ def test_adjacent_tiles_with_own_presences_count_over_bridges_and_pastures() -> 
     position.inhabitant(6).house(11).cattle(12, 2).inhabitant(30)
     assert meets(position, "ST05", 2)
     assert not meets(position, "ST05", 3)
+
+
+def test_who_has_no_presence_has_no_group() -> None:
+    position = a_game().only_tiles(s12="S01").house(12, seat=1)
+    assert [largest_group(position.public.land, seat) for seat in (0, 1)] == [0, 1]
 
 
 def test_levers_count_whether_used_or_not() -> None:

@@ -147,6 +147,20 @@ def test_wrong_payments_for_a_settlement_are_refused() -> None:
     assert position.refusal(PaySettlement(False, -1)).reason is Reason.WRONG_PAYMENT
 
 
+def test_inhabitants_that_are_not_on_the_ranch_are_replaced_or_refused() -> None:
+    position = crowded()
+    position.player().settlements = 2
+    position.ranch(2).play(UpgradeSettlement(12, 1))
+    assert position.refusal(PaySettlement(False, 0)).reason is Reason.NOT_ENOUGH_INHABITANTS
+    assert position.refusal(PaySettlement(False, 2)).reason is Reason.WRONG_PAYMENT
+
+
+def test_presences_that_only_lever_8_replaces_are_refused_without_it() -> None:
+    position = crowded(2).levers(Lever.L8).ranch(2).play(UpgradeSettlement(12, 1))
+    assert position.legal() == [PaySettlement(True, 0)]
+    assert position.refusal(PaySettlement(False, 0)).reason is Reason.TOO_FEW_PRESENCES
+
+
 def test_a_fifth_settlement_does_not_exist() -> None:
     position = crowded().ranch(4)
     position.player().settlements = 0
