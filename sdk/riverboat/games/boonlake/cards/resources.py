@@ -127,11 +127,8 @@ def _sail(
 
     Better is fewer upstream moves, then more boats that stay.
     """
-    straight = _way(first, second, target[0], target[1])
-    crossed = _way(first, second, target[1], target[0])
-    if (crossed[0], len(crossed[1])) < (straight[0], len(straight[1])):
-        return crossed
-    return straight
+    ways = (_way(first, second, *target), _way(second, first, *target))
+    return min(ways, key=lambda way: (way[0], len(way[1])))
 
 
 def _way(
