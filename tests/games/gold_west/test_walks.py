@@ -108,6 +108,7 @@ def test_equal_views_and_equal_chance_give_equal_samples() -> None:
     assert GAME.sample(view, Random(1)) == GAME.sample(view.copy(), Random(1))
     worlds = [GAME.sample(view, Random(seed)).hidden for seed in range(30)]
     assert len({tuple(world.tokens) for world in worlds}) == 30
+    assert any(list(world.spare_tokens) != sorted(world.spare_tokens) for world in worlds)
     assert len({world.spare_tokens for world in worlds}) == 30
     assert len({world.end_tiles for world in worlds}) == 2
     assert len({world.end_rotations for world in worlds}) > 5
