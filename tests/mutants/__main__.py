@@ -61,10 +61,12 @@ def _run(planned: Sequence[Mutant], workers: int, seconds: float, quiet: bool) -
         ThreadPoolExecutor(workers) as pool,
         Progress(console=Console(stderr=True), transient=True, disable=quiet) as progress,
     ):
+        first = _copy(Path(folder) / "0")
+        limits = _limits(planned, first, seconds)
         copies: SimpleQueue[Path] = SimpleQueue()
-        for number in range(workers):
-            copies.put(_copy(Path(folder) / str(number)))
-        limits = _limits(planned, copies, seconds)
+        copies.put(first)
+        for number in range(1, workers):
+            copies.put(shutil.copytree(first, first.with_name(str(number))))
 
         def attempt(mutant: Mutant) -> Trial:
             copy = copies.get()
@@ -81,15 +83,10 @@ def _run(planned: Sequence[Mutant], workers: int, seconds: float, quiet: bool) -
             yield trial
 
 
-def _limits(
-    planned: Sequence[Mutant], copies: SimpleQueue[Path], seconds: float
-) -> dict[Area, float]:
+def _limits(planned: Sequence[Mutant], copy: Path, seconds: float) -> dict[Area, float]:
     """How long the tests of each area may take: on a busy machine slow ones notice nothing."""
-    copy = copies.get()
     areas = {mutant.area: None for mutant in planned}
-    limits = {area: max(seconds, 3 * sound_seconds(area, copy, 5 * seconds)) for area in areas}
-    copies.put(copy)
-    return limits
+    return {area: max(seconds, 3 * sound_seconds(area, copy, 5 * seconds)) for area in areas}
 
 
 def _copy(target: Path) -> Path:
