@@ -259,6 +259,15 @@ def test_a_store_brought_up_to_date_has_the_tables_of_a_new_one(
     assert shape(data) == shape(tmp_path)
 
 
+def unique_columns(connection: sqlite3.Connection, table: str) -> set[tuple[str, ...]]:
+    """Of which columns no two rows of a table hold the same."""
+    query = "SELECT name FROM pragma_index_list(?) WHERE [unique]"
+    names = [name for (name,) in connection.execute(query, (table,))]
+    return {
+        tuple(row[2] for row in connection.execute(f"PRAGMA index_info({name})")) for name in names
+    }
+
+
 def shape(data: Path) -> dict[str, object]:
     """What every table is made of, and by which indexes it is looked up."""
     with closing(sqlite3.connect(data / "ladder.sqlite")) as connection:
@@ -266,6 +275,7 @@ def shape(data: Path) -> dict[str, object]:
         indexes = connection.execute("SELECT name, sql FROM sqlite_master WHERE type = 'index'")
         return {
             "indexes": {name: " ".join(sql.split()) for name, sql in indexes if sql},
+            "unique": {table: unique_columns(connection, table) for table in tables},
             **{
                 table: {
                     row[1:] for row in connection.execute(f"PRAGMA table_info({table})").fetchall()

@@ -42,6 +42,18 @@ def test_divisions_are_rated_apart(store: Store) -> None:
     assert store.ratings(a_result("ann bob", [1, 2], mode="expert").division) == {}
 
 
+def test_a_point_of_a_history_tells_the_rank_in_its_own_match(store: Store) -> None:
+    """The better one of a bot that sat there twice."""
+    ranks = ([1, 2], [2, 1], [2, 1], [1, 2])
+    store.record_all([a_result("ann bob", ranked) for ranked in ranks])
+    assert [point.rank for point in store.recent_history(DIVISION, "ann")] == [1, 2, 2, 1]
+    assert [point.rank for point in store.recent_history(DIVISION, "bob")] == [2, 1, 1, 2]
+    twice = a_result("ann bob ann", [3, 2, 1])
+    store.record(twice)
+    (point,) = store.recent_history(twice.division, "ann")
+    assert (point.rank, point.opponents) == (1, ("bob",))
+
+
 def test_unrated_and_cancelled_matches_leave_ratings_alone(store: Store) -> None:
     friendly = a_result("ann bob", [1, 2], rated=False)
     store.record(friendly)

@@ -177,6 +177,9 @@ def test_only_levers_of_the_top_row_pay_for_a_right_part() -> None:
     position = right().levers(Lever.L4)
     assert position.refusal(ForgoRight(Lever.L4)).reason is Reason.LEVER_NOT_HERE
     assert position.refusal(ForgoRight(Lever.L1)).reason is Reason.LEVER_NOT_READY
+    position.coins(0)  # nor would L2 and L3 have an effect
+    for lever in (Lever.L2, Lever.L3):
+        assert position.refusal(ForgoRight(lever)).reason is Reason.LEVER_NOT_READY
 
 
 # --- L4, L5: forgoing a card ---------------------------------------------------------------------
