@@ -103,6 +103,14 @@ def test_a_summary_of_a_solo_match_names_the_points_of_the_automaton(store: Stor
     assert [summary.automaton for summary in store.newest(2)] == [None, 60]
 
 
+@pytest.mark.parametrize("bots", ["ann", "ann bob", "ann bob cid"])
+def test_who_sat_in_a_match_is_told_by_seat(store: Store, bots: str) -> None:
+    result = a_result(bots, [1] * len(bots.split()))
+    store.record(result)
+    assert store.bots_of(result.match_id) == tuple(bots.split())
+    assert store.bots_of("no-match") == ()
+
+
 # --- ladders -----------------------------------------------------------------------------------
 
 
