@@ -9,8 +9,9 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import current_process, get_context, parent_process
 from multiprocessing.connection import Connection, wait
+from threading import Thread
 from types import TracebackType
 from typing import Generic, TypeVar, cast
 
@@ -37,7 +38,8 @@ class _Failed:
 
 
 class Worker(Generic[Task, Result]):
-    """One process. It ends with this one, however that ends.
+    """One process. It ends with this one, however that ends and whatever it is doing. What it works
+    with may start processes of its own: a bot that searches in several.
 
     With `announced` seconds it has to have made its bench within them; otherwise that is part of
     its first task.
@@ -149,6 +151,8 @@ class Alone(Generic[Task, Result]):
 def _work(pipe: Connection, make: Callable[[], Do[Task, Result]], announced: bool) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for who gave the work
     os.dup2(2, 1)  # whatever bots print is no result
+    current_process().daemon = False  # daemons are allowed no processes
+    Thread(target=_end_with_parent, name="end with parent", daemon=True).start()
     try:
         do = make()
     except Exception as error:
@@ -159,6 +163,13 @@ def _work(pipe: Connection, make: Callable[[], Do[Task, Result]], announced: boo
             pipe.send(None)
         while True:
             pipe.send(_outcome(do, pipe.recv()))
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _outcome(do: Do[Task, Result], task: Task) -> Result | _Failed:
