@@ -21,7 +21,7 @@ class Judging(Evaluator):
         self.game, self.seat, self.value = world.game, world.seat, value
 
     def values(self, state: State) -> list[float]:
-        values = [0.0] * (len(state.secrets) + 1)
+        values = nothing(state)
         values[self.seat] = self.value(Simulation(self.game, state))
         return values
 
@@ -30,7 +30,12 @@ class Indifferent(Evaluator):
     """To it all tables are alike."""
 
     def values(self, state: State) -> list[float]:
-        return [0.0] * (len(state.secrets) + 1)
+        return nothing(state)
+
+
+def nothing(state: State) -> list[float]:
+    """For each seat; the automaton has as much."""
+    return [0.0] * max(2, len(state.secrets))
 
 
 def midgame(game: Game, players: int = 2, seed: int = 1) -> View:

@@ -4,19 +4,31 @@ from __future__ import annotations
 
 import sys
 from dataclasses import fields, replace
-from math import isfinite
+from math import isfinite, nan
 from random import Random
 from typing import Any
 
 import pytest
 
-from riverboat import games
-from riverboat.engine import Game
+from riverboat import BotClock, games
+from riverboat.engine import Game, State
 from riverboat.engine.component_tables import TableError
-from riverboat.engine.evaluation import PlainScore, read_weights
+from riverboat.engine.evaluation import Evaluator, PlainScore, read_weights
 from riverboat.games.gold_west.evaluate import Weights
 from riverboat.games.the_river.catalog import BUILDINGS
 from riverboat.games.the_river.evaluate import Course, best_plan
+from riverboat.search import (
+    Budget,
+    Greedy,
+    Ismcts,
+    Rollout,
+    Search,
+    TurnBeam,
+    TurnSearch,
+    Uniform,
+    Worlds,
+)
+from search.positions import midgame
 from toy import GAME as TOY
 
 SETUPS = [(key, *setup) for key in games.GAME_IDS for setup in games.get(key).setups()]
@@ -105,6 +117,56 @@ def test_a_margin_is_the_lead_over_the_best_other_seat_or_the_automaton() -> Non
     three = games.get("gold_west").new(3, 3)
     values = three.game.evaluator().values(three.state)
     assert three.game.evaluator().margin(three.state, 1) == values[1] - max(values[0], values[2])
+
+
+class Fixed(Evaluator):
+    """Values every table by the same list."""
+
+    def __init__(self, *values: float) -> None:
+        self.kept = list(values)
+
+    def values(self, state: State) -> list[float]:
+        return self.kept
+
+
+def test_a_margin_leaves_the_values_as_they_are() -> None:
+    """An evaluator may remember what it returns."""
+    fixed, state = Fixed(4.0, 9.0), games.get("gold_west").new(2, 3).state
+    assert [fixed.margin(state, 0), fixed.margin(state, 0)] == [-5.0, -5.0]
+
+
+WRONG = [
+    ([1.0], "Fixed should give a value for each of 2 seats"),
+    ([1.0, 2.0, 0.0], "Fixed should give a value for each of 2 seats"),
+    ([2.0, nan], "Fixed gives a value that is no number"),
+]
+
+
+@pytest.mark.parametrize(("values", "told"), WRONG, ids=str)
+def test_wrong_values_are_told_with_the_name_of_who_gives_them(
+    values: list[float], told: str
+) -> None:
+    """Else a search would go on with them, and choose by luck."""
+    fixed, rng = Fixed(*values), Random(1)
+    searches: list[Search] = [
+        TurnBeam(fixed),
+        TurnSearch(fixed),
+        Ismcts(Rollout(fixed, Uniform(), 0)),
+        Ismcts(Rollout(games.get("gold_west").evaluator(), Greedy(fixed), 1)),
+    ]
+    for search in searches:
+        with pytest.raises(ValueError, match=told):
+            worlds = Worlds(midgame(games.get("gold_west")), rng)
+            search.find(worlds, Budget(iterations=3), BotClock())
+
+
+def test_wrong_values_of_a_leaf_are_told_too() -> None:
+    def half_a_leaf(world: object, mover: int, rng: Random) -> list[float]:
+        return [1.0]
+
+    with pytest.raises(ValueError, match="half_a_leaf should give a value for each of 2 seats"):
+        worlds = Worlds(midgame(games.get("gold_west")), Random(1))
+        Ismcts(half_a_leaf).find(worlds, Budget(iterations=3), BotClock())
 
 
 def test_a_game_without_an_evaluator_is_valued_by_its_score() -> None:

@@ -8,7 +8,7 @@ prospects are worth.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from riverboat.engine.component_tables import read_numbers, read_rows
@@ -32,8 +32,8 @@ class Evaluator(ABC, Generic[P, S, H]):
     def margin(self, state: State[P, S, H], seat: int) -> float:
         """How far a seat may expect to be ahead of the best other one."""
         values = self.values(state)
-        own = values.pop(seat)
-        return own - max(values, default=0.0)
+        demand_values(values, len(state.secrets), self)
+        return margin(values, seat)
 
 
 class PlainScore(Evaluator[P, S, H]):
@@ -48,6 +48,33 @@ class PlainScore(Evaluator[P, S, H]):
         if standing.automaton is not None:
             values.append(float(standing.automaton.total))
         return values
+
+
+def margin(values: Sequence[float], seat: int) -> float:
+    """How far a seat is ahead of the best other one, by the values of all.
+
+    >>> margin([30.0, 10.0, 25.0], 0)
+    5.0
+    """
+    others = list(values)
+    own = others.pop(seat)
+    return own - max(others, default=0.0)
+
+
+def demand_values(values: Sequence[float], seats: int, source: object) -> None:
+    """A number for each seat; alone at the table there may be one for the automaton too. Else a
+    search would go on with it, and play badly: ValueError says who gave them."""
+    count, total = len(values), sum(values)
+    if count != seats and not (seats == 1 and count == 2):
+        raise ValueError(
+            f"{_name(source)} should give a value for each of {seats} seats, not {values}"
+        )
+    if total != total and any(value != value for value in values):
+        raise ValueError(f"{_name(source)} gives a value that is no number: {values}")
+
+
+def _name(source: object) -> str:
+    return str(getattr(source, "__name__", type(source).__name__))
 
 
 def read_weights(package: str, weights: type[W], weight: Callable[[str], object] = float) -> W:

@@ -1,9 +1,9 @@
 """A kit for bots that search: worlds to look at, values, policies, searches, budgets of work."""
 
-from riverboat.engine.evaluation import Evaluator, PlainScore
+from riverboat.engine.evaluation import Evaluator, PlainScore, margin
 from riverboat.search.beam import Line, TurnBeam
 from riverboat.search.budget import Budget
-from riverboat.search.choosing import best_of, margin
+from riverboat.search.choosing import best_of
 from riverboat.search.findings import Findings
 from riverboat.search.ismcts import Ismcts
 from riverboat.search.leaf import Leaf, Rollout, squashed

@@ -1,4 +1,4 @@
-"""The choice among moves that were valued, and what is valued in it."""
+"""The choice among moves that were valued."""
 
 from __future__ import annotations
 
@@ -16,9 +16,3 @@ def best_of(choices: Sequence[T], values: Sequence[float], rng: Random) -> T:
     if not found:
         raise ValueError(f"there is no best one of these values, which are no numbers: {values}")
     return rng.choice(found)
-
-
-def margin(values: Sequence[float], seat: int) -> float:
-    """How far a seat is ahead of the best other one, by the values of all."""
-    others = [value for other, value in enumerate(values) if other != seat]
-    return values[seat] - max(others, default=0.0)

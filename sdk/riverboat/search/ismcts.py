@@ -12,6 +12,7 @@ from random import Random
 
 from riverboat.client.clock import BotClock
 from riverboat.engine import Simulation
+from riverboat.engine.evaluation import demand_values
 from riverboat.engine.generics import E, H, M, P, S
 from riverboat.search.budget import Budget
 from riverboat.search.findings import Findings
@@ -100,6 +101,7 @@ class Ismcts(Search[P, S, H, M, E]):
                 break
             node = node.child(tuple(move for move, _ in arms))
         values = self._leaf(world, mover, rng)
+        demand_values(values, len(world.state.secrets), self._leaf)
         for seat, arm in path:
             arm.tries += 1
             arm.total += squashed(values, seat, self._scale)

@@ -8,9 +8,8 @@ from random import Random
 from typing import Generic, Protocol
 
 from riverboat.engine import Simulation
-from riverboat.engine.evaluation import Evaluator
+from riverboat.engine.evaluation import Evaluator, demand_values, margin
 from riverboat.engine.generics import E, H, M, P, S
-from riverboat.search.choosing import margin
 from riverboat.search.policy import Policy
 
 
@@ -37,7 +36,7 @@ class Rollout(Generic[P, S, H, M, E]):
         policy: Policy[P, S, H, M, E],
         turns: float = inf,
     ) -> None:
-        self._values = evaluator.values
+        self._evaluator = evaluator
         self._pick = policy.pick
         self._turns = turns
 
@@ -55,7 +54,9 @@ class Rollout(Generic[P, S, H, M, E]):
                 if left <= 0:
                     break
             world.answer(seat, self._pick(world, seat, moves, rng))
-        return self._values(world.state)
+        values = self._evaluator.values(world.state)
+        demand_values(values, len(world.state.secrets), self._evaluator)
+        return values
 
 
 def squashed(values: Sequence[float], seat: int, scale: float) -> float:

@@ -13,11 +13,11 @@ from random import Random
 
 from riverboat.client.clock import BotClock
 from riverboat.engine import Simulation
-from riverboat.engine.evaluation import Evaluator
+from riverboat.engine.evaluation import Evaluator, margin
 from riverboat.engine.generics import E, H, M, P, S
 from riverboat.search.beam import LONGEST_TURN, Line, TurnBeam, same_turn
 from riverboat.search.budget import Budget
-from riverboat.search.choosing import best_of, margin
+from riverboat.search.choosing import best_of
 from riverboat.search.findings import Findings
 from riverboat.search.plan import Plan
 from riverboat.search.race import Runner, best_first, in_the_race
