@@ -22,6 +22,11 @@ def test_iterations_are_counted() -> None:
     assert list(Budget(iterations=3).rounds(ticking())) == [0, 1, 2]
 
 
+def test_half_an_iteration_is_one_more() -> None:
+    """A number that was divided is no whole one, and ends a search all the same."""
+    assert list(Budget(iterations=5 / 2).rounds(BotClock())) == [0, 1, 2]  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("budget", [Budget(ms=1), Budget(share=1e-9), Budget(cpu_ms=1e-9)])
 def test_one_look_is_always_allowed(budget: Budget) -> None:
     assert list(budget.rounds(ticking())) == [0]

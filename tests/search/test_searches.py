@@ -17,6 +17,7 @@ from riverboat.search import (
     Findings,
     Greedy,
     Ismcts,
+    Parallel,
     Priors,
     Rollout,
     Search,
@@ -47,6 +48,28 @@ def title(value: object) -> str:
 def find(make: Callable[[Evaluator], Search], view: View, seed: int = 1) -> Findings:
     search = make(view.game.evaluator())
     return search.find(Worlds(view, Random(seed)), LOOKS, BotClock())
+
+
+SENSELESS: dict[str, Callable[[Evaluator], object]] = {
+    "width": lambda evaluator: TurnBeam(evaluator, width=0),
+    "longest": lambda evaluator: TurnBeam(evaluator, longest=0),
+    "candidates": lambda evaluator: Depth(candidates=0),
+    "halving": lambda evaluator: Depth(halving=0),
+    "doubt": lambda evaluator: Depth(doubt=0),
+    "plies": lambda evaluator: Depth(plies=-1),
+    "scale": lambda evaluator: Ismcts(Rollout(evaluator, Uniform()), scale=0.0),
+    "explore": lambda evaluator: Ismcts(Rollout(evaluator, Uniform()), explore=-0.1),
+    "parts": lambda evaluator: Parallel(TurnBeam(evaluator), parts=0),
+    "processes": lambda evaluator: Parallel(TurnBeam(evaluator), processes=0),
+    "size": lambda evaluator: Worlds(midgame(TOY), Random(1), size=-1),
+}
+
+
+@pytest.mark.parametrize("setting", SENSELESS)
+def test_a_setting_that_makes_no_sense_is_refused_at_once(setting: str) -> None:
+    """Some would end in an error of arithmetic at a decision, with others moves were drawn."""
+    with pytest.raises(ValueError, match=setting):
+        SENSELESS[setting](TOY.evaluator())
 
 
 @pytest.mark.parametrize("name", SEARCHES)

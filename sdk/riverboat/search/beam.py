@@ -55,6 +55,8 @@ class TurnBeam(Search[P, S, H, M, E]):
         full: bool = True,
         longest: int = LONGEST_TURN,
     ) -> None:
+        if min(width, longest) < 1:
+            raise ValueError(f"width and longest are 1 or more: {width}, {longest}")
         self._margin = evaluator.margin
         self._width = width
         self._full = full

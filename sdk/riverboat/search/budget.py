@@ -47,7 +47,7 @@ class Budget:
         while True:
             yield done
             done += 1
-            if done == self.iterations or not self._has_time(began, clock):
+            if 0 < self.iterations <= done or not self._has_time(began, clock):
                 return
 
     def _has_time(self, began: float, clock: BotClock) -> bool:

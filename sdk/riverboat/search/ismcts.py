@@ -47,6 +47,9 @@ class Ismcts(Search[P, S, H, M, E]):
         widening: float = 0.0,
         reuse: bool = False,
     ) -> None:
+        if not (scale > 0 and min(explore, widening) >= 0):
+            given = f"scale={scale}, explore={explore}, widening={widening}"
+            raise ValueError(f"scale is more than 0, explore and widening are 0 or more: {given}")
         self._leaf = leaf
         self._policy: Policy[P, S, H, M, E] = Uniform() if policy is None else policy
         self._scale = scale

@@ -58,6 +58,8 @@ class Parallel(Search[P, S, H, M, E]):
     def __init__(
         self, search: Search[P, S, H, M, E], parts: int = 2, processes: int | None = None
     ) -> None:
+        if parts < 1 or (processes is not None and processes < 1):
+            raise ValueError(f"parts and processes are 1 or more: {parts}, {processes}")
         self._search = search
         self._parts = parts
         others = min(parts, parts if processes is None else processes) - 1

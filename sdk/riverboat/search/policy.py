@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from math import inf
 from random import Random
 from typing import Generic
 
-from riverboat.engine import Simulation
+from riverboat.engine import Game, Simulation
 from riverboat.engine.evaluation import Evaluator
 from riverboat.engine.generics import E, H, M, P, S
 from riverboat.engine.randomness import shuffled
@@ -27,7 +28,7 @@ class Policy(ABC, Generic[P, S, H, M, E]):
         self, world: Simulation[P, S, H, M, E], seat: int, moves: Sequence[M], rng: Random
     ) -> list[M]:
         """The most promising first; equal ones in random order, whatever their place was."""
-        weights = self.weigh(world, seat, moves)
+        weights = self._weighed(world, seat, moves)
         lots = [(-weight, rng.random(), place) for place, weight in enumerate(weights)]
         return [moves[place] for _, _, place in sorted(lots)]
 
@@ -35,7 +36,17 @@ class Policy(ABC, Generic[P, S, H, M, E]):
         self, world: Simulation[P, S, H, M, E], seat: int, moves: Sequence[M], rng: Random
     ) -> M:
         """A move of a playout: the most promising one, by lot among equals."""
-        return best_of(moves, self.weigh(world, seat, moves), rng)
+        return best_of(moves, self._weighed(world, seat, moves), rng)
+
+    def _weighed(
+        self, world: Simulation[P, S, H, M, E], seat: int, moves: Sequence[M]
+    ) -> Sequence[float]:
+        """One for each move: with fewer, moves would be lost."""
+        weights = self.weigh(world, seat, moves)
+        if len(weights) != len(moves):
+            name = type(self).__name__
+            raise ValueError(f"{name} gives {len(weights)} weights for {len(moves)} moves")
+        return weights
 
 
 class Uniform(Policy[P, S, H, M, E]):
@@ -58,18 +69,25 @@ class Uniform(Policy[P, S, H, M, E]):
 
 
 class Priors(Policy[P, S, H, M, E]):
-    """Weights by question and kind of move: `{"METALS": {"EndMetals": 0.2}}`.
+    """Weights by question and kind of move of one game: `{"METALS": {"EndMetals": 0.2}}`.
 
     What the table does not name weighs 1. In playouts a move is made the more often, the more it
     weighs; one that weighs 0 only where nothing else is possible.
     """
 
     def __init__(self, table: Mapping[str, Mapping[str, float]]) -> None:
+        for kinds in table.values():
+            for kind, weight in kinds.items():
+                if not 0 <= weight < inf:
+                    raise ValueError(f"{kind} weighs {weight}: weights are 0 or more")
         self._table = table
+        self._fits = ""
 
     def weigh(
         self, world: Simulation[P, S, H, M, E], seat: int, moves: Sequence[M]
     ) -> Sequence[float]:
+        if self._fits != world.game.key:
+            self._demand_names(world.game)
         kinds = self._table.get(world.game.question(world.state.public), {})
         return [kinds.get(type(move).__name__, 1.0) for move in moves]
 
@@ -80,6 +98,21 @@ class Priors(Policy[P, S, H, M, E]):
         if not any(weights):
             return moves[int(rng.random() * len(moves))]
         return rng.choices(moves, weights)[0]
+
+    def _demand_names(self, game: Game[P, S, H, M, E]) -> None:
+        """A name that is spelt wrongly would weigh nothing, and nobody would notice."""
+        known = {
+            question.name: [kind.__name__ for kind in question.answers]
+            for question in game.book.questions
+        }
+        for question, kinds in self._table.items():
+            if question not in known:
+                asked = ", ".join(known)
+                raise ValueError(f"{game.key} has no question {question!r}; it has {asked}")
+            if odd := [kind for kind in kinds if kind not in known[question]]:
+                answers = ", ".join(known[question])
+                raise ValueError(f"{question} is not answered by {odd[0]!r}, but by {answers}")
+        self._fits = game.key
 
 
 class Greedy(Policy[P, S, H, M, E]):

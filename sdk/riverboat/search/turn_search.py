@@ -48,6 +48,12 @@ class Depth:
     longest: int = LONGEST_TURN
     """Decisions after which a beam gives up on the end of a turn."""
 
+    def __post_init__(self) -> None:
+        if min(self.candidates, self.halving, self.doubt, self.reply_width, self.longest) < 1:
+            raise ValueError(f"all but plies and sure are 1 or more: {self}")
+        if min(self.plies, self.sure) < 0:
+            raise ValueError(f"plies and sure are 0 or more: {self}")
+
 
 class TurnSearch(Search[P, S, H, M, E]):
     """A search over whole turns of all seats, on top of a beam over the own one."""

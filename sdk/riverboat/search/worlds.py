@@ -28,6 +28,8 @@ class Worlds(Generic[P, S, H, M, E]):
         size: int = 0,
         sample: Sample[P, S, H, M, E] = View.sample,
     ) -> None:
+        if size < 0:
+            raise ValueError(f"the size of a pool of worlds is 0, which is none, or more: {size}")
         self.view = view
         self.rng = rng
         self.size = size
