@@ -114,6 +114,17 @@ def test_a_term_is_set_to_zero_and_doubled() -> None:
     assert max(map(len, outcome.out.splitlines())) <= 80
 
 
+def test_a_change_with_which_a_bot_fails_says_nothing_of_the_term(tmp_path: Path) -> None:
+    (tmp_path / "t.csv").write_text("name,value\nlead,1\nhay,1\n")
+    words = ("ablate", "gold_west", "--table", "t.csv", "--term", "lead", "-n", "2")
+    outcome = here(*words)
+    assert outcome.code == 0, outcome.err
+    rows = [line for line in outcome.out.splitlines() if line.startswith("lead")]
+    assert [row.split()[-1] for row in rows] == ["failed", "failed"]
+    assert "they say nothing of the term" in " ".join(outcome.out.split())
+    assert "gold_west has no weight 'hay'" in outcome.err
+
+
 @pytest.mark.parametrize(
     ("row", "said"),
     [

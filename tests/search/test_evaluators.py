@@ -198,6 +198,29 @@ def test_every_weight_counts_somewhere(key: str) -> None:
     assert not other
 
 
+@pytest.mark.parametrize("key", games.GAME_IDS)
+def test_every_weight_can_be_switched_off(key: str) -> None:
+    """`riverboat ablate` does so: an evaluation that fails then would look like a great loss."""
+    evaluator: Any = games.get(key).evaluator()
+    names = [field.name for field in fields(evaluator.weights)]
+    weights = {name: getattr(evaluator.weights, name) for name in names}
+    without = [
+        type(evaluator)(replace(evaluator.weights, **{name: _nothing(weights[name])}))
+        for name in names
+    ]
+    world, rng = games.get(key).new(2, 1), Random(2)
+    while not world.over:
+        world.play(rng.choice(world.moves()))
+        if rng.random() < 0.1 or world.over:
+            assert all(isfinite(sum(one.values(world.state))) for one in without)
+    scores = [float(points) for points in world.scores()]
+    assert all(one.values(world.state) == scores for one in without)
+
+
+def _nothing(weight: float | Course) -> float | Course:
+    return Course(0.0, 0.0, 0.0) if isinstance(weight, Course) else 0.0
+
+
 def _changed(weight: float | Course) -> float | Course:
     if isinstance(weight, Course):
         return Course(*(0.4 * part - 0.31 for part in weight))

@@ -165,9 +165,9 @@ def _terms(weights: dict[str, str], named: list[str] | None) -> list[str]:
 
 
 def _report(changes: Sequence[Change], as_json: bool) -> None:
-    """Sorted: what costs most when it is changed stands first."""
+    """Sorted: what costs most when it is changed stands first, where a bot failed last."""
     played = [change for change in changes if change.tally.counted]
-    played.sort(key=lambda change: (change.tally.share.value, change.tally.margin.value))
+    played.sort(key=lambda one: (_failed(one), one.tally.share.value, one.tally.margin.value))
     if as_json:
         print_json([_as_json(change) for change in played])
         return
@@ -188,6 +188,8 @@ def _lines(played: Sequence[Change]) -> Iterator[str]:
         f"{len(played)} intervals {len(played) / 20:.1f} miss the truth by luck: measure again, "
         "with another --seed and more --games, before you change a weight."
     )
+    if any(map(_failed, played)):
+        text += " failed: a bot did in some of the games, so that they say nothing of the term."
     yield from textwrap.wrap(text, width())
 
 
@@ -205,8 +207,15 @@ def _row(change: Change) -> tuple[object, ...]:
     )
 
 
+def _failed(change: Change) -> bool:
+    """Whether a bot did not play to the end, by weights that it cannot work with for example."""
+    return any(score.faults for score in change.tally.counted)
+
+
 def _word(change: Change) -> str:
     """What the interval says of the change."""
+    if _failed(change):
+        return "failed"
     fair, share = change.tally.matchup.fair or 0.5, change.tally.share
     if share.high < fair:
         return "worse"

@@ -61,6 +61,18 @@ def margin(values: Sequence[float], seat: int) -> float:
     return own - max(others, default=0.0)
 
 
+def fading(left: float, part: float) -> float:
+    """What is left of a worth that goes down to nothing over the last part of the game; with 0 it
+    holds to the end, when nothing is left of the game.
+
+    >>> fading(0.5, 0.25), fading(0.125, 0.25), fading(0.125, 0.0), fading(0.0, 0.0)
+    (1.0, 0.5, 1.0, 0.0)
+    """
+    if part > 0:
+        return min(1.0, left / part)
+    return 1.0 if left > 0 else 0.0
+
+
 def demand_values(values: Sequence[float], seats: int, source: object) -> None:
     """A number for each seat; alone at the table there may be one for the automaton too. Else a
     search would go on with it, and play badly: ValueError says who gave them."""

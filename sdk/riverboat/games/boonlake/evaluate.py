@@ -10,7 +10,7 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Final
 
-from riverboat.engine.evaluation import Evaluator, read_weights
+from riverboat.engine.evaluation import Evaluator, fading, read_weights
 from riverboat.games.boonlake.board import (
     CATTLE_COINS,
     CATTLE_VP,
@@ -147,7 +147,7 @@ class BoonlakeEvaluator(Evaluator[Public, Secret, Hidden]):
         player = public.players[seat]
         goods = self._goods(player) + self._plans(public, hand, seat)
         return (
-            goods * min(1.0, left / self.weights.goods_fade)
+            goods * fading(left, self.weights.goods_fade)
             + self._incomes(public, seat, scorings)
             + self._built(public, seat) * left
             + self._levers(player, scorings, left)

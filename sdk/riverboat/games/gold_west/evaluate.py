@@ -10,7 +10,7 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from riverboat.engine.evaluation import Evaluator, read_weights
+from riverboat.engine.evaluation import Evaluator, fading, read_weights
 from riverboat.games.gold_west.catalog import CATALOG
 from riverboat.games.gold_west.lookup import COUNTS, LAST_STEP, WATER_PLACES, stack_places
 from riverboat.games.gold_west.scoring import end_points, holdings
@@ -132,7 +132,7 @@ class GoldWestEvaluator(Evaluator[Public, Secret, Hidden]):
         wood, stone = sum(reserve[_WOOD]), sum(reserve[_STONE])
         first = weights.first_material * ((wood > 0) + (stone > 0))
         each = weights.material * min(weights.most_material, wood + stone)
-        return (first + each) * min(1.0, left / weights.material_fades)
+        return (first + each) * fading(left, weights.material_fades)
 
     def _zone(self, public: Public) -> float:
         """What the seat at turn can build with, before it has built."""
@@ -153,7 +153,7 @@ class GoldWestEvaluator(Evaluator[Public, Secret, Hidden]):
         weights = self.weights
         coaches, tiles = tuple(player.coaches), public.supply.shipping_bonuses
         ahead = _rewards_ahead(public.whitewater, coaches, tiles, weights.shipping_step)
-        return weights.shipping * ahead * min(1.0, left / weights.shipping_fades)
+        return weights.shipping * ahead * fading(left, weights.shipping_fades)
 
     def _offices(self, player: Player, markers: int, left: float, rounds_left: int) -> float:
         """Offices grow with what they count; markers still to come."""
