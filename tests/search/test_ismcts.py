@@ -155,6 +155,45 @@ def test_a_tree_that_is_told_of_no_move_is_not_kept() -> None:
         assert sum(found.tries) == 7
 
 
+def test_a_question_with_one_answer_costs_nothing() -> None:
+    """Boonlake asks such ones, so that silence tells nothing."""
+
+    def never(world: object, mover: int, rng: Random) -> list[float]:
+        raise AssertionError("there is nothing to choose")
+
+    before, move, only = around_one_answer()
+    view = before.copy().answer(before.seat, move).settle().view(before.seat)
+    found = Ismcts(never).find(Worlds(view, Random(1)), Budget(iterations=9), BotClock())
+    assert found.choose(Random(1)) == only
+
+
+def test_a_kept_tree_holds_beyond_a_question_with_one_answer() -> None:
+    before, move, only = around_one_answer()
+    seat, world = before.seat, before.copy()
+    tree = Ismcts(Rollout(Indifferent(), Uniform(), 0), reuse=True)
+    tree.find(Worlds(world.view(seat), Random(1)), Budget(iterations=300), BotClock())
+    for made in (move, only):
+        tree.follow(made)
+        world.answer(seat, made).settle()
+        found = tree.find(Worlds(world.view(seat), Random(1)), Budget(iterations=10), BotClock())
+    assert sum(found.tries) > 10
+
+
+def around_one_answer() -> tuple[Simulation, object, object]:
+    """A table of Boonlake, a move, and the one answer to the question after it; then the same seat
+    has a choice again."""
+    world, rng = games.get("boonlake").new(2, 1), Random(1)
+    while True:
+        seat, moves = world.choice()
+        move = rng.choice(moves)
+        before = world.copy()
+        asked, answers = world.answer(seat, move).choice()
+        if asked == seat and len(answers) == 1:
+            again, more = world.copy().answer(seat, answers[0]).choice()
+            if again == seat and len(moves) > 1 < len(more):
+                return before, move, answers[0]
+
+
 def test_a_rollout_stops_where_it_is_told() -> None:
     view = midgame(games.get("gold_west"))
     asked: dict[float, int] = {}

@@ -65,10 +65,14 @@ class Ismcts(Search[P, S, H, M, E]):
         return {**vars(self), "_root": Node(), "_kept": None}
 
     def find(self, worlds: Worlds[P, S, H, M, E], budget: Budget, clock: BotClock) -> Findings[M]:
+        """How often each move was tried, and what came of it; one that is alone is not."""
+        findings = Findings.none(worlds.moves)
+        if len(findings.moves) == 1:
+            self._pass_over(findings.moves[0])
+            return findings
         root = self._root = self._fitting_root(worlds)
         for _ in budget.rounds(clock):
             self._iterate(root, worlds.draw(), worlds.rng)
-        findings = Findings.none(worlds.moves)
         arms = root.seat(worlds.seat).arms
         for index, move in enumerate(findings.moves):
             if move in arms:
@@ -80,6 +84,13 @@ class Ismcts(Search[P, S, H, M, E]):
         """Tell the search which move was made: with `reuse` its next `find` goes on from there."""
         self._kept = self._root.child((move,)) if self._reuse else None
         self._root = Node()
+
+    def _pass_over(self, only: M) -> None:
+        """A question with one answer is no node: what is kept is that of the decision after it."""
+        self._root = Node()
+        if self._kept:
+            self._root.children[(only,)] = self._kept
+        self._kept = None
 
     def _fitting_root(self, worlds: Worlds[P, S, H, M, E]) -> Node[M]:
         """What is remembered of this decision: inside a turn, if the tree has come by it and the
