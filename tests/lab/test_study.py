@@ -140,3 +140,8 @@ def test_one_game_is_enough_for_a_report() -> None:
     assert "1 game of ada" in " ".join(report_lines(report, 80))
     assert "too few games to judge a difference" in " ".join(report_lines(report, 80))
     assert "Nothing beyond what chance would do." in list(report_lines(report, 80))
+
+
+def test_one_block_is_one() -> None:
+    games = [replace(one, block="the only one") for one in twelve_games()]
+    assert "12 games in 1 block of ada" in " ".join(report_lines(study(RIVER, games), 80))

@@ -60,7 +60,8 @@ def heading(report: Report) -> str:
 
 def sample_words(report: Report) -> str:
     """What the figures come from."""
-    blocks = f" in {report.blocks} blocks" if report.blocks < report.games else ""
+    blocks = f" in {report.blocks} block{'s' * (report.blocks != 1)}"
+    blocks = blocks if report.blocks < report.games else ""
     games = f"{report.games} game{'s' * (report.games != 1)}"
     return f"{games}{blocks} of {', '.join(report.bots)}"
 
