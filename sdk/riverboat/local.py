@@ -81,6 +81,7 @@ def play_local(
     control: TimeControl | str | None = None,
     record: str | Path | None = None,
     match_id: str | None = None,
+    block_id: str = "",
     echo: bool = True,
 ) -> LocalResult:
     """Play one match and return its result.
@@ -91,6 +92,7 @@ def play_local(
     secret    the 32 bytes that deal the cards, instead of a seed
     control   "60+0.5" or a TimeControl for real clocks; none by default
     record    where to write the replay; what the bots printed and noted goes beside it
+    block_id  the rotation of seats that it is a part of, if any: its replay says so
     echo      whether what bots print is shown on stderr
 
     >>> result = play_local("gold_west", ["first", "first"], seed=7)
@@ -103,7 +105,9 @@ def play_local(
     name = match_id or f"local-{rules.key}-{'secret' if seed is None else seed}-{deal}"
     timing = TimeControl.parse(control) if isinstance(control, str) else control
     recording = None if record is None else _recording(record, secret, rules, timing)
-    played = LocalMatch(rules, seats, options or {}, secret, timing, name, echo, recording)
+    played = LocalMatch(
+        rules, seats, options or {}, secret, timing, name, block_id, echo, recording
+    )
     began = time.monotonic()
     result = played.play()
     return LocalResult(
@@ -204,6 +208,7 @@ def play_games(
             control=control,
             record=record(number),
             match_id=f"local-{seed}-{deal}-{turn}",
+            block_id=f"local-{seed}-{block}" if rotate else "",
             echo=echo,
         )
         result = replace(played, entrants=order)

@@ -39,10 +39,20 @@ def test_kept_games_are_not_played_again_and_no_others_are_mixed_in() -> None:
     assert other.code == 2 and "is of another series" in other.err
 
 
-def test_what_was_kept_can_be_read_like_any_replays() -> None:
-    told = here(*NEW, "--keep", "kept", "--json").json()
+@pytest.mark.parametrize(("bots", "blocks"), [("first", 4), ("first,random:seed=1", 2)])
+def test_what_was_kept_can_be_read_like_any_replays(bots: str, blocks: int) -> None:
+    """With the rotations of bots that differ: their games are not independent."""
+    new = ("lab", "gold_west", "--bots", bots, "--games", "4", "--seed", "7")
+    told = here(*new, "--keep", "kept", "--json").json()
     read = here("lab", "gold_west", "kept", "--json").json()
-    assert read == told
+    assert read == told and told["blocks"] == blocks
+
+
+@pytest.mark.parametrize("deals", ["fresh", "shared"])
+def test_games_of_a_rotation_are_one_block_whatever_their_deals(deals: str) -> None:
+    bots = ("--bots", "first,random:seed=1", "--games", "4", "--deals", deals)
+    assert here("play", "gold_west", *bots, "--record", "games").code == 0
+    assert here("lab", "gold_west", "games", "--json").json()["blocks"] == 2
 
 
 def test_ctrl_c_reports_what_was_finished(monkeypatch: pytest.MonkeyPatch) -> None:

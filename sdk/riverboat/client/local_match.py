@@ -69,6 +69,7 @@ class LocalMatch:
         secret: bytes,
         control: TimeControl | None,
         match_id: str,
+        block_id: str,
         echo: bool,
         recording: Recording | None,
     ) -> None:
@@ -82,7 +83,7 @@ class LocalMatch:
         names = tuple(bot.name for bot in bots)
         described = describe(game, match_id, names, options, self._control)
         versions = known_versions(bot.version for bot in bots)
-        description = replace(described, versions=versions)
+        description = replace(described, versions=versions, block_id=block_id)
         self.match = Match(game, description, secret, self)
         self._players = [
             bot.seat(self._info(match_id, seat), echo) for seat, bot in enumerate(bots)

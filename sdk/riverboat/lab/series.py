@@ -52,7 +52,7 @@ class Series:
     def block(self, number: int) -> str:
         """The rotation that a game is part of; of games between equals each stands alone."""
         alike = len(set(self.bots)) == 1
-        return f"{number if alike else number // self.players}"
+        return f"lab-{self.seed}-{number if alike else number // self.players}"
 
 
 class SeriesPlayer:
@@ -101,6 +101,7 @@ class SeriesPlayer:
             options=series.options,
             record=path,
             match_id=series.match_id(number),
+            block_id=series.block(number),
             echo=False,
         )
         return load(path)
