@@ -68,6 +68,7 @@ class Weights:
     cowless: float
     cow: float
     alone: float
+    hole: float
 
 
 WEIGHTS: Final = read_weights("riverboat.games.moon_river", Weights)
@@ -90,6 +91,8 @@ class Ranch(NamedTuple):
     alone: int
     room: float
     """Cows times free cells around their territory."""
+    holes: int
+    """Free cells that no dominoes will ever cover."""
 
 
 class MoonRiverEvaluator(Evaluator[Public, NoSecret, Hidden]):
@@ -138,6 +141,7 @@ class MoonRiverEvaluator(Evaluator[Public, NoSecret, Hidden]):
         return (
             value
             + weights.reserve * min(weights.most_reserve, len(reserve))
+            + weights.hole * ranch.holes
             + sum([self._parcel(parcel, ranch, specialists) for parcel in at_hand])
             + left
             * (
@@ -185,7 +189,20 @@ def count_ranch(grid: Grid, cells: tuple[int, ...], cows: tuple[int, ...], most_
         pastures.append(best)
     points += sum(_symbols(cells))
     count = grazed.bit_count()
-    return Ranch(points, tuple(pastures), count, sum(masks).bit_count() - count, alone, room)
+    cowless = sum(masks).bit_count() - count
+    return Ranch(points, tuple(pastures), count, cowless, alone, room, _holes(grid, free))
+
+
+@lru_cache(_REMEMBERED)
+def _holes(grid: Grid, free: Cells) -> int:
+    """A domino covers two neighbours, one of each colour of a chequered board: whatever a piece of
+    free ground has more of one colour stays empty. A single free cell is the plainest case."""
+    return sum(
+        [
+            abs(2 * (ground & grid.dark).bit_count() - ground.bit_count())
+            for ground in grid.groups(free)
+        ]
+    )
 
 
 @lru_cache(_REMEMBERED)

@@ -39,6 +39,9 @@ class Grid:
         self.size: int = row.columns * row.rows
         self.ground: Cells = ((1 << self.size) - 1) & ~_mask(row.blocked_cells)
         self.river: Cells = _mask(row.river_cells)
+        self.dark: Cells = sum(1 << cell for cell in range(0, self.size, 2)) & self.ground
+        """Every other cell, as on a chequered board: a domino covers one of them. Rows are of odd
+        length, so colours alternate from row to row."""
         first_column = sum(1 << (line * COLUMNS) for line in range(row.rows))
         self._not_first: int = ~first_column
         self._not_last: int = ~(first_column << (COLUMNS - 1))
