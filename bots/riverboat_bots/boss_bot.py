@@ -12,10 +12,8 @@ from collections.abc import Sequence
 from riverboat import BotClock, ClassBot, StartInfo, View, bot
 from riverboat.engine.memory import Memory
 from riverboat.search import Budget, Depth, Plan, TurnSearch, Worlds, evaluator_of
+from riverboat_bots.boss_settings import boss_settings
 from riverboat_bots.seeding import decision_rng
-
-NEAR = {"boonlake": 2}  # turns ahead, where not four: long ones leave time for few worlds
-MANY = NEAR | {"gold_west": 0}  # among three and four: what they answer is foreseen too badly
 
 
 @bot(name="boss")
@@ -48,8 +46,9 @@ class Boss(ClassBot):
         if self.plan and (planned := self.plan.next(view)) is not None:
             return planned
         rng = decision_rng(self.info, self.seed, view, clock)
-        turns = (NEAR if self.info.players < 3 else MANY).get(view.game.key, 4)
+        turns, weights = boss_settings(view.game.key, self.info.players)
+        evaluator = evaluator_of(view.game, self.weights or weights)
         width, budget = (6, self.budget) if clock.usable > 1 else (3, Budget(iterations=1))
-        search = TurnSearch(evaluator_of(view.game, self.weights), width, Depth(plies=turns))
+        search = TurnSearch(evaluator, width, Depth(plies=turns))
         self.plan = search.plan(Worlds(view, rng, sample=memory.sample), budget, clock)
         return self.plan.first

@@ -12,8 +12,10 @@ from riverboat.client.attach import start_info
 from riverboat.client.seat import Turn
 from riverboat.engine import Table, secret_from_seed
 from riverboat.engine.evaluation import Evaluator
+from riverboat.games.moon_river.evaluate import MoonRiverEvaluator
 from riverboat.replay import Replay, load
 from riverboat.search import Budget, Depth, Plan, TurnSearch, Worlds
+from riverboat.search.weights import write_table
 from riverboat_bots.seeding import decision_rng
 from toy import GAME as TOY
 
@@ -197,6 +199,29 @@ def test_boss_takes_one_narrow_look_in_a_hurry(
     view = Table(TOY, 2, {}, secret_from_seed(1)).view(0)
     assert player.play(view, view.moves(), BotClock(left, now=Ticking())) in view.moves()
     assert seen == [(6 if looks > 1 else 3, Budget(iterations=looks))]
+
+
+@pytest.mark.parametrize(("players", "hole"), [(2, 0), (3, -4), (4, -4)])
+@pytest.mark.parametrize("own", [False, True])
+def test_boss_minds_holes_in_small_ranches(
+    players: int, hole: float, own: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever names a table of weights is played by that one."""
+    used: list[float] = []
+
+    class Seen(TurnSearch):
+        def __init__(self, evaluator: MoonRiverEvaluator, width: int, depth: Depth) -> None:
+            used.append(evaluator.weights.hole)
+            super().__init__(evaluator, width, depth)
+
+    monkeypatch.setattr("riverboat_bots.boss_bot.TurnSearch", Seen)
+    write_table(file := tmp_path / "own.csv", {"hole": "-1"})
+    player = load_bot("boss")(iterations=1, weights=str(file) if own else "")
+    player.on_start(StartInfo("m", 0, "moon_river", {}, players, ("",) * players, TimeControl()))
+    world = games.get("moon_river").new(players, 1)
+    view = world.view(world.seat)
+    assert player.play(view, view.moves(), BotClock()) in view.moves()
+    assert used == [-1 if own else hole]
 
 
 def test_ismcts_leaves_time_for_later_decisions() -> None:
