@@ -87,7 +87,7 @@ def play_local(
     """Play one match and return its result.
 
     bots      one per seat: bots, or specs such as "greedy" or "./my.py"
-    players   more seats than bots: the last bot takes the remaining ones
+    players   more seats than bots: the last bot takes those that are left
     seed      the same seed and deterministic bots give the same match; drawn if not given
     secret    the 32 bytes that deal the cards, instead of a seed
     control   "60+0.5" or a TimeControl for real clocks; none by default
@@ -95,32 +95,28 @@ def play_local(
     block_id  the rotation of seats that it is a part of, if any: its replay says so
     echo      whether what bots print is shown on stderr
 
-    >>> result = play_local("gold_west", ["first", "first"], seed=7)
-    >>> result.cause.name, result.totals, result.winners
-    ('RULES', (44, 38), (0,))
+    >>> play_local("gold_west", ["first", "first"], seed=7).totals
+    (44, 38)
     """
-    rules = games.get(game) if isinstance(game, str) else game
-    seats = _seats(rules, bots, players)
+    rules, seats = _entered(game, bots, players)
     seed, secret = _dealt(seed, deal, secret)
     name = match_id or f"local-{rules.key}-{'secret' if seed is None else seed}-{deal}"
     timing = TimeControl.parse(control) if isinstance(control, str) else control
-    recording = None if record is None else _recording(record, secret, rules, timing)
-    played = LocalMatch(
-        rules, seats, options or {}, secret, timing, name, block_id, echo, recording
-    )
+    recording = _recording(record, secret, rules, timing)
+    local = LocalMatch(rules, seats, options or {}, secret, timing, name, block_id, echo, recording)
     began = time.monotonic()
-    result = played.play()
+    result = local.play()
     return LocalResult(
         match_id=name,
         game=rules.key,
-        options=dict(played.match.table.options),
-        bots=played.match.bots,
+        options=dict(local.match.table.options),
+        bots=local.match.bots,
         entrants=tuple(range(len(seats))),
         seed=seed,
         result=result,
-        decisions=played.decisions,
+        decisions=local.decisions,
         seconds=time.monotonic() - began,
-        logs=_kept(played.logs, record),
+        logs=_kept(local.logs, record),
         replay=None if record is None else Path(record),
     )
 
@@ -133,17 +129,22 @@ def _dealt(seed: int | None, deal: int, secret: bytes | None) -> tuple[int | Non
     return seed, secret_from_seed(seed, deal)
 
 
-def _seats(rules: Game, bots: Sequence[AnyBot], players: int | None) -> list[Bot]:
-    """One bot per seat; the last one takes the seats that are left."""
+def _entered(
+    game: str | Game, bots: Sequence[AnyBot], players: int | None
+) -> tuple[Game, list[Bot]]:
+    """The game, and one bot per seat; the last one takes the seats that are left."""
+    rules = games.get(game) if isinstance(game, str) else game
     if not bots:
         raise RiverboatError(f"no bots: {rules.title} needs one per seat")
     seats = [load_bot(entry) for entry in bots]
-    return seats + [seats[-1]] * ((players or 0) - len(seats))
+    return rules, seats + [seats[-1]] * ((players or 0) - len(seats))
 
 
 def _recording(
-    path: str | Path, secret: bytes, game: Game, control: TimeControl | None
-) -> Recording:
+    path: str | Path | None, secret: bytes, game: Game, control: TimeControl | None
+) -> Recording | None:
+    if path is None:
+        return None
     from riverboat.replay.file import FileRecorder  # protobuf: only for who records
 
     return FileRecorder(Path(path), game.key, secret, dated=control is not None)
@@ -191,8 +192,7 @@ def play_games(
     >>> [result.bots for result in results]
     [('first', 'random:seed=1'), ('random:seed=1', 'first')]
     """
-    rules = games.get(game) if isinstance(game, str) else game
-    entered = _seats(rules, bots, players)
+    rules, entered = _entered(game, bots, players)
     players = len(entered)
     seed = random.SystemRandom().getrandbits(32) if seed is None else seed
     for number in range(count):
