@@ -15,6 +15,7 @@ from structlog.testing import capture_logs
 
 from riverboat.v1 import referee_pb2 as pb
 from riverboat.v1.referee_pb2_grpc import LobbyServiceStub
+from riverboat.v1.token_pb2 import CreateTokenRequest
 from riverboat_server.directory import FRESH_SECONDS, OrganiserToken, StoreDirectory
 from riverboat_server.server import RefereeServer, ServerConfig
 from riverboat_server.service.gate import ADMISSION_SECONDS
@@ -151,6 +152,25 @@ async def test_a_stream_is_cut_when_its_token_ends(
         again = await RawBot(target, token).dial()
         assert (await again.fate()).text == how.value
         await again.hang_up()
+
+
+async def test_a_request_that_was_held_back_until_its_token_ended_does_nothing(
+    registry: Registry, tmp_path: Path
+) -> None:
+    """Who has a leaked token opens calls with it, to ask for a token of its own in one of them."""
+    leaked = (tmp_path / "organiser.token").read_text().strip()
+    async with (
+        serving(registry, tmp_path) as target,
+        grpc.aio.insecure_channel(target) as channel,
+    ):
+        open_call: Any = channel.stream_stream("/riverboat.v1.TokenService/CreateToken")
+        held, good = (open_call(metadata=credentials(leaked)) for _ in range(2))
+        await good.write(CreateTokenRequest(name="bob").SerializeToString())
+        assert await good.read() is not grpc.aio.EOF, "the calls before it were let in"
+        OrganiserToken(tmp_path).make()
+        await held.write(CreateTokenRequest(name="thief").SerializeToString())
+        assert await code_of(held) == (Code.UNAUTHENTICATED, Ended.REPLACED.value)
+        assert not registry.directory.has_bot("thief")
 
 
 async def test_tokens_that_cannot_be_looked_up_are_told_to_come_later(

@@ -6,7 +6,8 @@
 * Unknown fields are dropped: nothing a client smuggles in can come out anywhere.
 * An unexpected error becomes INTERNAL with a number that stands in the log; nothing else leaves.
 * A store that does not answer is UNAVAILABLE: that passes.
-* A stream ends as soon as its token is revoked; nobody may keep too many calls open.
+* A stream ends as soon as its token is revoked, and what is asked later is not answered; nobody may
+  keep too many calls open.
 """
 
 from __future__ import annotations
@@ -142,7 +143,8 @@ class Gate:
         async def call(_: object, context: Context) -> None:
             async def run() -> None:
                 with self._admitted(context, scope) as principal:
-                    work = talking(Stream(context, parse, principal.name), principal)
+                    look = partial(self._admit_again, context, scope)
+                    work = talking(Stream(context, parse, principal.name, look), principal)
                     await (self._while_admitted(context, scope, work) if lasts else work)
 
             await _guarded(name, context, run)
@@ -294,12 +296,16 @@ class _Stay:
 
 
 class Stream:
-    """A bidirectional stream with parsed messages; `caller` is the name or address of who calls."""
+    """A bidirectional stream with parsed messages; `caller` is the name or address of who calls.
 
-    def __init__(self, context: Context, parse: Parser, caller: str) -> None:
+    `look` raises Refused when the token of the call is no longer good.
+    """
+
+    def __init__(
+        self, context: Context, parse: Parser, caller: str, look: Callable[[], None] = lambda: None
+    ) -> None:
         self.caller = caller
-        self._context = context
-        self._parse = parse
+        self._context, self._parse, self._look = context, parse, look
 
     async def read(self) -> Any:
         """The next request; None at the end."""
@@ -315,6 +321,7 @@ class Stream:
             raise Refused(grpc.StatusCode.DEADLINE_EXCEEDED, "no request came") from None
         if data is None:
             raise Refused(grpc.StatusCode.INVALID_ARGUMENT, "the call ended before a request")
+        self._look()  # the token may have ended while its holder held the request back
         return data
 
     async def write(self, data: Message | bytes) -> None:
