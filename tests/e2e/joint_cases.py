@@ -10,6 +10,7 @@ import pytest
 
 from riverboat.engine import secret_from_seed
 from riverboat.match import Cause, TimeControl
+from riverboat.protocol import PICTURE_SECONDS
 from riverboat.replay import Replay, load, read_records, verify
 from riverboat.v1 import referee_pb2 as pb
 from riverboat_server.referee.orders import MatchOrder
@@ -19,6 +20,7 @@ from server.two_worlds import compare, tell
 from server.world import CALM, World, eventually, files_of_killed, killed, referee
 
 NAMES = ("ada", "bob", "cyd")
+SHOWS = PICTURE_SECONDS + 0.1  # so long that a clock which runs, or stands, shows in a list
 
 
 def order(world: World, players: int = 3, control: TimeControl = CALM, seed: int = 2) -> str:
@@ -82,7 +84,7 @@ async def test_nobody_notices_who_has_answered(tmp_path: Path) -> None:
         listed = await world.lobby.ListMatches(pb.ListMatchesRequest(), **world.as_bot("eve"))
         for bot, decision in list(zip(bots, decisions, strict=True))[:2]:
             await bot.answer(decision)
-            await asyncio.gather(*(other.silence(0.15) for other in bots))
+            await asyncio.gather(*(other.silence(SHOWS) for other in bots))
             assert not picture.done()
             now = await world.lobby.ListMatches(pb.ListMatchesRequest(), **world.as_bot("eve"))
             assert now == listed
