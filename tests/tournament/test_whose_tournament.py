@@ -12,9 +12,12 @@ import grpc
 import pytest
 
 from riverboat.client.tournaments import Seen, TournamentClient
+from riverboat.engine import secret_from_seed
 from riverboat.v1 import referee_pb2, replay_pb2
 from riverboat.v1 import tournament_pb2 as pb
 from riverboat_server.tokens import Role
+from riverboat_server.tournament.plan import Format
+from riverboat_server.tournament.plan_file import read_plan
 from server.world import World, code_of, eventually, referee
 from tournament.hall import cup, playing, set_up
 
@@ -71,6 +74,43 @@ async def seen_of(world: World, caller: dict[str, Any]) -> AllDoors:
         await told(world, caller),
         len((await followed(world, caller)).results),
     )
+
+
+async def test_the_seed_of_its_deals_is_told_to_no_other(tmp_path: Path) -> None:
+    """Who plays there, or has a friend with a token, would know all that is hidden."""
+    told = {}
+    async with referee(tmp_path) as world, world.bot("ada"), world.bot("bob"):  # who never answer
+        await set_up(world, cup(seed=7))
+        await eventually(lambda: world.referee.rooms)
+        match_id = next(iter(world.referee.rooms))
+        assert world.secret(match_id) == secret_from_seed(7), "this is what it gives away"
+        request = pb.GetTournamentRequest(tournament_id="cup")
+        for who, caller in {**callers(world), "a bot": world.as_bot("ada")}.items():
+            text = (await world.tournaments.GetTournament(request, **caller)).plan
+            plan = read_plan(text)
+            assert not plan.rated
+            told[who] = (plan.seed, "seed" in text)
+    nothing = (None, False)
+    assert told == {
+        "its organiser": (7, True),
+        "an admin": (7, True),
+        "another": nothing,
+        "a bot": nothing,
+    }
+
+
+async def test_its_stage_is_told_to_no_other(tmp_path: Path) -> None:
+    """Who has won, and which tie needs another block, are results too."""
+    async with referee(tmp_path) as world:
+        for bot in THREE:
+            world.token(bot)
+        await set_up(world, cup(THREE, format=Format.KNOCK_OUT, publish="end"))
+        request = pb.GetTournamentRequest(tournament_id="cup")
+        told = {
+            who: (await world.tournaments.GetTournament(request, **caller)).tournament.stage
+            for who, caller in callers(world).items()
+        }
+    assert told == {"its organiser": "semi-final", "another": "", "an admin": "semi-final"}
 
 
 async def told(world: World, caller: dict[str, Any]) -> int:

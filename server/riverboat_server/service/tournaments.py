@@ -32,7 +32,7 @@ from riverboat_server.tournament.admission import UnknownBots
 from riverboat_server.tournament.bulletin import LeftOut, Stirred
 from riverboat_server.tournament.director import Director
 from riverboat_server.tournament.plan import PlanError
-from riverboat_server.tournament.plan_file import read_plan
+from riverboat_server.tournament.plan_file import read_plan, without_seed
 
 TOURNAMENT_ID = re.compile(r"[A-Za-z0-9_.-]{1,60}")
 
@@ -70,8 +70,10 @@ class TournamentService:
         self, request: pb.GetTournamentRequest, caller: Principal
     ) -> pb.GetTournamentResponse:
         listed = await self._find(request.tournament_id, caller)
-        status = self.status(listed, caller)
-        return pb.GetTournamentResponse(tournament=status, plan=listed.stored.plan)
+        status, stored = self.status(listed, caller), listed.stored
+        whole = caller.organises(stored.owner)
+        plan = stored.plan if whole else without_seed(stored.plan)
+        return pb.GetTournamentResponse(tournament=status, plan=plan)
 
     async def watch_tournament(
         self, request: pb.WatchTournamentRequest, caller: Principal

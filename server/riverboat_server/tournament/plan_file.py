@@ -216,6 +216,14 @@ def write_plan(plan: TournamentPlan) -> str:
     return tomli_w.dumps(values)
 
 
+def without_seed(text: str) -> str:
+    """A plan for those who are not to know its deals; it is as little rated as before."""
+    plan = read_plan(text)
+    if plan.seed is None:
+        return text
+    return write_plan(replace(plan, seed=None, counts_for_ratings=False))
+
+
 def _division_value(division: PlannedDivision) -> dict[str, object]:
     clock = read.clock_value(division.control)
     value = {"game": division.game, "players": division.players, "clock": clock}
