@@ -8,6 +8,7 @@ from typing import Any
 import grpc
 import pytest
 
+from riverboat.protocol import PICTURE_SECONDS
 from riverboat.v1 import referee_pb2
 from riverboat.v1 import token_pb2 as pb
 from riverboat_server.directory import StoreDirectory
@@ -106,11 +107,12 @@ async def test_the_matches_of_a_tournament_can_be_asked_for(tmp_path: Path) -> N
         assert await running(world, "ada", tournament_id="cup") == made
 
 
-async def test_clocks_are_told_in_quarters_of_a_second(tmp_path: Path) -> None:
+async def test_clocks_are_told_no_finer_than_pictures_come(tmp_path: Path) -> None:
     async with referee(tmp_path) as world, world.bot("ada"), world.bot("bob"):
         room = world.referee.rooms[world.order("ada", "bob")]
         await eventually(lambda: room.match.all_delivered)  # whoever the deal lets begin
         request = referee_pb2.ListMatchesRequest()
         (match,) = (await world.lobby.ListMatches(request, **world.as_bot("eve"))).matches
         assert len(match.clocks_ms) == 2
-        assert all(left % 250 == 0 and 0 < left <= match.time.base_ms for left in match.clocks_ms)
+        step = PICTURE_SECONDS * 1000
+        assert all(left % step == 0 and 0 < left <= match.time.base_ms for left in match.clocks_ms)

@@ -1,7 +1,8 @@
 """Who watches a match from outside: the public view, and what led to it.
 
 What happens within a moment goes out as one picture, made once for all who watch: a crowd costs
-little, and tells nobody how long a single move took. Nobody sees a table before the seats that are
+little. How long a move took is no secret, and who comes anew all the time sees it: nothing hidden
+may depend on it (the law `silence_tells_nothing`). Nobody sees a table before the seats that are
 asked there: a bot that stays away, while somebody watches for it, would think for free.
 """
 
