@@ -7,13 +7,19 @@ from dataclasses import replace
 import pytest
 
 from games.moon_river.builder import Position
-from riverboat.games.moon_river.evaluate import WEIGHTS, MoonRiverEvaluator, count_ranch
+from riverboat.games.moon_river.evaluate import (
+    WEIGHTS,
+    MoonRiverEvaluator,
+    count_holes,
+    count_ranch,
+)
 from riverboat.games.moon_river.geometry import GRIDS
 
 
 def holes(players: int, text: str) -> int:
     ranch = Position(players).fill(0, text).public.players[0]
-    return count_ranch(GRIDS[players], ranch.cells, ranch.cows, 3).holes
+    grid = GRIDS[players]
+    return count_holes(grid, count_ranch(grid, ranch.cells, ranch.cows, 3).free)
 
 
 @pytest.mark.parametrize(

@@ -91,8 +91,7 @@ class Ranch(NamedTuple):
     alone: int
     room: float
     """Cows times free cells around their territory."""
-    holes: int
-    """Free cells that no dominoes will ever cover."""
+    free: Cells
 
 
 class MoonRiverEvaluator(Evaluator[Public, NoSecret, Hidden]):
@@ -141,7 +140,7 @@ class MoonRiverEvaluator(Evaluator[Public, NoSecret, Hidden]):
         return (
             value
             + weights.reserve * min(weights.most_reserve, len(reserve))
-            + weights.hole * ranch.holes
+            + (weights.hole and weights.hole * count_holes(grid, ranch.free))
             + sum([self._parcel(parcel, ranch, specialists) for parcel in at_hand])
             + left
             * (
@@ -190,12 +189,14 @@ def count_ranch(grid: Grid, cells: tuple[int, ...], cows: tuple[int, ...], most_
     points += sum(_symbols(cells))
     count = grazed.bit_count()
     cowless = sum(masks).bit_count() - count
-    return Ranch(points, tuple(pastures), count, cowless, alone, room, _holes(grid, free))
+    return Ranch(points, tuple(pastures), count, cowless, alone, room, free)
 
 
 @lru_cache(_REMEMBERED)
-def _holes(grid: Grid, free: Cells) -> int:
-    """A domino covers two neighbours, one of each colour of a chequered board: whatever a piece of
+def count_holes(grid: Grid, free: Cells) -> int:
+    """Free cells that no dominoes will ever cover.
+
+    A domino covers two neighbours, one of each colour of a chequered board: whatever a piece of
     free ground has more of one colour stays empty. A single free cell is the plainest case."""
     return sum(
         [
